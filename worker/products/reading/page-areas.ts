@@ -6,7 +6,7 @@ const furnitureTags = new Set(["nav", "footer", "header", "aside", "dialog"]);
 const furnitureLabel =
   /(?:^|\s)(?:js-)?(?:(?:(?:site|main|page|top|global|mobile|desktop|mega|primary|sticky)[-_]*)?(?:nav|navbar|navigation|menu|submenu|footer|topbar|header|masthead)|mini-?_?(?:cart|basket)|(?:header|top|nav|user|shopping)[-_]*(?:cart|basket)|(?:cart|basket)[-_]*(?:total|summary|popup|modal|drawer|count|empty|preview|mini|side)|newsletter|cookies?|modal|popup|login|account|breadcrumbs?|search)(?=[\s_-]|$)/;
 const otherProductsLabel =
-  /related|recommend|similar|upsell|up-sell|cross-?sell|also-|alsobought|suggest|recently|viewed|best-?sell|product-?(?:item|card|tile|list|grid)|products-(?:list|grid)|accessor|complement|bundle|frequently|sponsored|\bp13n|\breco\b|\bsims\b|vitrine|swiper-slide-duplicate/;
+  /related|recommend|similar|upsell|up-sell|cross-?sell|also-|alsobought|suggest|recently|viewed|best-?sell|product-?(?:item(?!-(?:product|details|summary|gallery|excerpt))|card|tile|list|grid)|products-(?:list|grid)|accessor|complement|bundle|frequently|sponsored|\bp13n|\breco\b|\bsims\b|vitrine|swiper-slide-duplicate/;
 
 /**
  * Header, menu, footer, basket and similar areas. Labels are only checked this many levels up, because whole pages have
@@ -26,11 +26,14 @@ export function isFurniture(element: PageElement, name: PageElement | null = nul
     if (name && isInside(name, at)) return false;
     if (isHidden(at)) return true;
     if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
-    if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
+    if (level < LABEL_LEVELS && isFurnitureLabel(at.label) && !holdsMost(at, element)) return true;
     level += 1;
   }
   return false;
 }
+
+/** In Semantic UI (`ui huge header`) these words are styles of text. */
+const isFurnitureLabel = (label: string) => furnitureLabel.test(label) && !/(?:^|\s)ui\s/.test(label);
 
 /** Dialogs and notices that the page shows only on demand. */
 function isHidden({ attributes }: PageElement): boolean {
@@ -107,8 +110,8 @@ const buyLabel =
 export function findBuyButtons(page: PageDocument): PageElement[] {
   return page.elements
     .filter((element) => {
-      if (element.textEnd - element.textStart > 200) return false;
       const { tag, attributes, label } = element;
+      if (tag === "form" || element.textEnd - element.textStart > 200) return false;
       if (tag !== "button" && tag !== "input" && tag !== "a" && !buyLabel.test(label)) return false;
       if (buyLabel.test(label)) return true;
       const text = tag === "input" ? collapse(attributes["value"] ?? "") : textOf(page, element, 60);

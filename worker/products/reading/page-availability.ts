@@ -45,14 +45,13 @@ export function findVisibleAvailability(page: PageDocument, anchor: PageElement 
   const found = findBuyButtons(page);
   const own = found.filter((button) => !isInCard(page, button, anchor));
   const buttons = own.length > 0 ? own : found;
-  const canBuy =
-    buttons.some(({ attributes }) => attributes["disabled"] === undefined) ||
-    (found.length === 0 && hasQuantity(page, anchor));
+  const isEnabled = ({ attributes }: PageElement) => attributes["disabled"] === undefined;
+  const canBuy = buttons.some(isEnabled) || (found.length === 0 && hasQuantity(page, anchor));
   const onButton = readButtons(page, buttons, anchor);
   if (onButton) return onButton;
   if (!anchor) return canBuy ? "InStock" : null;
   const stated = readLabelled(page, anchor) ?? readBox(anchor);
-  if (stated && !(stated === "OutOfStock" && canBuy)) return stated;
+  if (stated && !(stated === "OutOfStock" && own.some(isEnabled))) return stated;
   const text = page.text.slice(anchor.textStart, anchor.textEnd + SEARCHED_CHARACTERS);
   const said = readAvailabilityWords(text);
   // Sold out may be one size of several.

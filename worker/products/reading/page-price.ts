@@ -35,18 +35,20 @@ const oldLabel =
   /(?:^|[\s_-])(?:old|was|before|regular|rrp|uvp|msrp|strike|striked|crossed|original|compare|list-?price|recommended)|line-?through|strikethrough|barre|ancien|anterior|antes/;
 const newLabel = /(?:^|[\s_-])(?:sale|special|current|now|new|nouveau|promo|discounted)(?:$|[\s_-])/;
 const otherAmountLabel =
-  /shipping|delivery|livraison|versand|saving|\bsave|discount|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
+  /shipping|delivery|livraison|versand|saving|\bsave|(?<!has-|with-|is-)discount(?!ed|-price)|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
 const oldWords =
   "(?<!\\p{L})(?:uvp|rrp|list price|retail price|est\\. retail|prix (?:public|conseillé|de vente conseillé|barré|d'origine)|statt|au lieu de|instead of|avant|was|vorher|bisher|prima|invece di|anziché|antes|precio anterior|en lugar de|de:|van|zamiast|adviesprijs|původně|původní cena|折價|定價|原價|市價|建議售價)(?:\\s+(?:de|from|for|price|preis|prezzo))?\\s*:?\\s*[^\\p{L}\\d]{0,4}";
 const beforeOld = new RegExp(`${oldWords}$`, "iu");
 const oldInText = new RegExp(`${oldWords}(?=\\d)`, "giu");
 const beforeOther =
-  /(?:bez dph|brez ddv|hors taxe|\bht(?!\p{L})|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|remise|sconto|rabatt|descuento|desconto|korting|rabat|risparmi\S*|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|orders over|dès l'achat de|soit|grundpreis|每期|期|бонус\S*|משלוח)(?:\s+(?:à|a|de|dès|ab|from|for))?\s*:?\s*[^\p{L}\d]{0,4}$|\d\s?[x×]\s?$/iu;
+  /(?:bez dph|brez ddv|hors taxe|\bht(?!\p{L})|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|remise|sconto|rabatt|descuento|desconto|korting|rabat|risparmi\S*|ahorra\S*|sparen|livraison|port|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|orders over|dès l'achat de|soit|grundpreis|每期|期|бонус\S*|משלוח)(?:\s+(?:à|a|de|dès|ab|from|for))?\s*:?\s*[^\p{L}\d]{0,4}$|\d\s?[x×]\s?$/iu;
 const afterOther =
   /^\s*(?:bez dph|brez ddv|ht(?!\p{L})|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|de remise|d'économie|di sconto|de descuento|shipping|delivery|di spedizione|spedizione|по доставке|per (?:month|100)|par mois|бонус|за доставку|משלוח)(?!\s*:)/iu;
 /** A price for a measure, a piece or a month. */
 const afterUnit =
   /^\s*(?:ttc\s*)?(?:\/|(?:par|per|pro|je|al|le|la|por|za)\s|l'|à l')\s?(?:\d+\s?)?(?:mo|month|mois|monat|mese|mes|kg|kilo|g|100|l|litres?|liters?|litri?|ml|cl|dl|m|m²|m2|qm|oz|lb|unités?|unit|unidad|ud|uds|u|pièces?|piece|pcs?|pz|pezzo|stück|stk|stuk|st|szt|ks|шт|dose|lavage|capsule|comprimé|feuille|100\s?\S{1,2})(?![\p{L}\d])/iu;
+const goodBefore =
+  /(?<!\p{L})(?:prix|price|preis|prezzo|precio|preço|prijs|cena|цена)(?:\s(?:ttc|public|unitaire|de vente))?\s?[:：]\s?$/iu;
 const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac)/iu;
 
 /** All amounts with a currency sign (or a price label), best first. `name`: the element with the product's name. */
@@ -93,16 +95,32 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     };
     found.push(entry);
     byElement.set(element, entry);
-    if (isOld) markAncestors(element, entry, byElement);
+    if (isOld) markAncestors(page, element, entry, byElement);
   }
   return found.sort((a, b) => b.score - a.score || a.index - b.index);
 }
 
-/** A box that begins with an old price is not the place of a selling price either. */
-function markAncestors(element: PageElement, old: VisiblePrice, byElement: Map<PageElement, VisiblePrice>): void {
+/**
+ * A box that begins with an old price is the place of the price that follows there (`<p><s>148 €</s> 118 €</p>`), or
+ * none.
+ */
+function markAncestors(
+  page: PageDocument,
+  element: PageElement,
+  old: VisiblePrice,
+  byElement: Map<PageElement, VisiblePrice>,
+): void {
   for (const at of [...withAncestors(element)].slice(1, 4)) {
     const outer = byElement.get(at);
     if (!outer || outer.isOld || outer.amount !== old.amount) continue;
+    const rest = page.text.slice(at.textStart, element.textStart) + page.text.slice(element.textEnd, at.textEnd);
+    const text = collapse(rest);
+    const { price, cut, isCutSigned } = readAmount(text);
+    const isOther = cut !== null && beforeOther.test(text.slice(0, text.indexOf(cut)));
+    if (price && cut !== null && isCutSigned && !isOther && price.amount > 0 && price.amount < old.amount) {
+      Object.assign(outer, { ...price, text: cut });
+      continue;
+    }
     outer.isOld = true;
     outer.score -= OLD_SCORE;
   }
@@ -188,6 +206,7 @@ function scorePlace(element: PageElement, place: Place): number {
   if (labels.slice(0, 3).some((label) => otherAmountLabel.test(label))) score -= 3;
   if (place.isOld) score -= isStruck(element) ? 9 : OLD_SCORE;
   if (beforeOther.test(place.before)) score -= 4;
+  else if (goodBefore.test(place.before)) score += 2;
   if (afterOther.test(place.after) || afterUnit.test(place.after)) score -= 4;
   if (goodAfter.test(place.after)) score += 2;
   if (/^\s*[+-]|[-–]\s?\d+\s?%/.test(place.inner)) score -= 2;

@@ -115,7 +115,7 @@ const numberPattern =
 // Signs that are letters directly before a figure (`R$260`, `RM50`, `EUR29`).
 const gluedSign = new RegExp(`(?:${isoCodes}|${signPattern})[:.]?$`, "iu");
 const splitByEuro =
-  /(\d+(?:[ .]\d{3})*) ?([€£$])(?:(\d{2})(?![\d.,])| (\d{2})(?= ?(?:$|[^\p{L}\d\s.,%€£$-]|(?:TTC|HT|incl|inkl)(?!\p{L}))))/u;
+  /(\d+(?:[ .]\d{3})*) ?([€£$])(?:(\d{2})(?![\d.,])| (\d{2})(?= ?(?:$|[^\p{L}\d\s.,%€£$-]|(?:TTC|HT|incl|inkl|la|le|par|pièce)(?!\p{L}))))/u;
 const unitAfter =
   /^\s?(?:%|(?:ml|cl|dl|l|g|kg|mg|mm|cm|m|km|ft|in|oz|lbs?|x|pcs|ans?|years?|mois|jours|days|heures?|watts?|w|v|mah|go|gb|tb)(?!\p{L}))/iu;
 const rangeLink = /^\s*(?:[-–—~]|to|à|a|bis|do|до|until|jusqu'à|and|et|и)\s*$/iu;

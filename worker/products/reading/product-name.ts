@@ -36,7 +36,7 @@ export function chooseName(
   siteNames: string[],
   structured: string[],
 ): string | null {
-  const headings = readHeadings(page);
+  const headings = readHeadings(page, siteNames);
   const titles = [...meta("og:title").slice(0, 1), ...meta("twitter:title").slice(0, 1), page.title].filter(Boolean);
   // Unique texts: a notice that is repeated five times counts once.
   const witnesses: Witness[] = [
@@ -70,15 +70,22 @@ export function chooseName(
   return best ? best.text.slice(0, 300) : null;
 }
 
-function readHeadings(page: PageDocument): string[] {
-  const h1s = page.elements.filter((element) => element.tag === "h1" && !isFurniture(element));
+function readHeadings(page: PageDocument, siteNames: string[]): string[] {
+  const h1s = page.elements.filter((element) => element.tag === "h1" && !isFurniture(element)).slice(0, 24);
   const own = h1s.flatMap((element) => {
     const whole = textOf(page, element, 300);
+    const lines = page.text
+      .slice(element.textStart, element.textEnd)
+      .slice(0, 1_200)
+      .trim()
+      .split("\n")
+      .slice(0, 8)
+      .map(collapse);
+    // `<h1><span>Shop</span><br>Name</h1>`.
+    const named = lines.filter((line) => !isSiteName(line, siteNames)).join(" ");
+    if (named !== "" && named !== lines.join(" ")) return [named.slice(0, 300)];
     // `<h1>Name <button>Save</button>`: only the text before the first child block is the heading.
-    const firstLine = collapse(page.text.slice(element.textStart, element.textEnd).trim().split("\n")[0] ?? "").slice(
-      0,
-      300,
-    );
+    const firstLine = (lines[0] ?? "").slice(0, 300);
     return firstLine && firstLine !== whole ? [firstLine, whole] : [whole];
   });
   return own.filter(Boolean).slice(0, 12);

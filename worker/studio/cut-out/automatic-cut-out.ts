@@ -18,5 +18,5 @@ export async function cutOutAutomatically(photo: Raster): Promise<CutOutResult> 
   release(busy.solid, alpha);
   if (!cutOut) return plain;
   const { clean, reason, measures } = busy;
-  return { cutOut, verdict: { clean, reason, measures, score: 100 * measures.agreement, hopeless: false } };
+  return { cutOut, verdict: { clean, reason, measures, score: 100 * (measures.agreement ?? 0), hopeless: false } };
 }

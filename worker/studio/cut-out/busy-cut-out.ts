@@ -24,7 +24,7 @@ export interface BusyCut {
   clean: boolean;
   /** English, for logs and tests: the first fault, or "clean". */
   reason: string;
-  measures: Measures;
+  measures: Partial<Measures>;
 }
 
 /** Computing in one step at the coarse level, in milliseconds. */
@@ -34,8 +34,8 @@ const stepMs = 12;
 const guessWeights = [3, 1.6, 0.8];
 
 /**
- * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out, or where
- * the guesses cannot agree any more. Does not change the photo.
+ * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out. Does not
+ * change the photo.
  * @param isForced draw the outline even if the verdict is against it: for a person to correct.
  */
 export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut | undefined> {
@@ -49,7 +49,8 @@ export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut
   for (const [number, guess] of guesses.entries()) {
     // Two that agree with a third differ by no more than it does from both (1 − overlap is a metric).
     const isLast = number === guesses.length - 1;
-    if (!isForced && isLast && !hasPair(found, 2 * agreeing - 1)) return undefined;
+    if (!isForced && isLast && !hasPair(found, 2 * agreeing - 1))
+      return { solid: undefined, clean: false, reason: "guesses disagree", measures: { guesses: found.length } };
     const grown = await grow(level, guess);
     if (grown) found.push(grown);
   }
