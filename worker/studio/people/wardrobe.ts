@@ -153,12 +153,12 @@ export const yearsOf: Record<AgeRange, readonly [number, number]> = {
 
 /** Colours of cloth, #rrggbb. */
 export const clothTones: Record<OutfitColor, string> = {
-  bordeaux: "#6b1f33",
-  camel: "#a97c4a",
+  bordeaux: "#5a2431",
+  camel: "#a17f55",
   ivoire: "#e4dccd",
-  marine: "#26355e",
+  marine: "#232c44",
   noir: "#1e1d1f",
-  sauge: "#6b8a72",
+  sauge: "#78877a",
 };
 
 /** Colours of hair, #rrggbb. */
