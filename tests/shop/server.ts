@@ -84,6 +84,13 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
   if (folder === "archives" && number >= 1 && number <= archivePages)
     return answerPage(response, renderArchive(number));
   if (folder === "prive") return answerPage(response, renderProduct(0, forbiddenProduct, 0));
+  // Only scripts fill it.
+  if (pathname === "/vitrine")
+    return answer(
+      response,
+      "text/html",
+      '<!doctype html><title>Vitrine</title><div id="app"></div><script src="/app.js"></script>',
+    );
   if (pathname === "/hostile") return answerPage(response, renderHostile(searchParams.get("words") ?? ""));
   if (pathname === "/images/lourde.png") return answerHeavy(response);
   if (folder === "images" && number >= 0) return answer(response, "image/png", drawPicture(number));

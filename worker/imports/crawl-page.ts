@@ -3,13 +3,16 @@ import { importNotes, messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { decodeHtml } from "../products/reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
-import { type ProductReading, readProductPage } from "../products/reading/read-product-page.ts";
+import type { RenderPage } from "../net/render-page.ts";
+import { readFetchedPage } from "../products/read-fetched-page.ts";
+import type { ProductReading } from "../products/reading/read-product-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { countEntries, type FeedKind, nextFeedPage, readFeed } from "./read-feed.ts";
 import { readListing } from "./read-listing.ts";
 
 export interface CrawlDeps extends Pick<PoliteFetch, "fetchPage" | "fetchJson"> {
+  renderPage?: RenderPage | undefined;
   /** Aborts with an AppError when the import is stopped; no further product is started then. */
   signal: AbortSignal;
   /** True once the page's time budget is used up: no further product is started. */
@@ -104,8 +107,12 @@ async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Prom
 }
 
 async function saveFrom(deps: CrawlDeps, fetched: FetchedPublic, foundAt: string): Promise<void> {
-  const reading = readProductPage(decodeHtml(fetched.bytes, fetched.contentType), fetched.url);
-  if (!reading) throw new AppError(422, "no_product", messages.importPageEmpty);
+  const reading = await readFetchedPage(fetched, deps.renderPage);
+  if ("reason" in reading) {
+    const { reason } = reading;
+    const isEmpty = reason === messages.productPageEmpty;
+    throw new AppError(422, "no_product", isEmpty ? messages.importPageEmpty : reason);
+  }
   await deps.save(reading, foundAt);
 }
 

@@ -14,6 +14,7 @@ import { cancelUnits } from "../jobs/jobs.ts";
 import { extendLease } from "../jobs/lease.ts";
 import { reuseContentImage, storeContentImage } from "../media/content-images.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
+import { openRenderer } from "../net/render-page.ts";
 import { storePictures } from "../products/scrape-product.ts";
 import { crawlPage, isTooSlow } from "./crawl-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
@@ -137,6 +138,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
       {
         fetchPage: shop.fetchPage,
         fetchJson: shop.fetchJson,
+        renderPage: openRenderer(env, settings.botUserAgent),
         signal,
         currency: row.currency,
         isOver: () => Date.now() > deadline,

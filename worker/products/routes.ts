@@ -20,6 +20,7 @@ import { readUpload } from "../media/read-upload.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
+import { openRenderer } from "../net/render-page.ts";
 import {
   deleteAllProducts,
   deleteProduct,
@@ -116,6 +117,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
     const product = await scrapeProduct(
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
+        renderPage: openRenderer(c.env, settings.botUserAgent),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
         storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },

@@ -4,12 +4,11 @@ import { messages } from "../contract/messages.ts";
 import type { ProductVariant, ScrapedProduct } from "../contract/schemas/products.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
-import { decodeHtml } from "./reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
+import type { RenderPage } from "../net/render-page.ts";
 import { largerAddresses } from "./reading/image-variants.ts";
-import { readProductPage } from "./reading/read-product-page.ts";
 import type { ProductReading } from "./reading/read-product-page.ts";
-import { explainNoProduct } from "./reading/why-no-product.ts";
+import { readFetchedPage } from "./read-fetched-page.ts";
 
 const MAX_IMAGES = 12;
 const FETCHED_AT_ONCE = 3;
@@ -33,6 +32,7 @@ export interface StoredPicture extends StoredImage {
 
 export interface ScrapeDeps extends PictureDeps {
   fetchPage(url: string): Promise<FetchedPublic>;
+  renderPage?: RenderPage | undefined;
 }
 
 /**
@@ -40,10 +40,8 @@ export interface ScrapeDeps extends PictureDeps {
  * none is usable. Throws AppError (French); the caller has to delete what was stored until then.
  */
 export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promise<ScrapedProduct> {
-  const page = await deps.fetchPage(normaliseUrl(productUrl));
-  const html = decodeHtml(page.bytes, page.contentType);
-  const reading = readProductPage(html, page.url);
-  if (!reading) throw new AppError(422, "no_product", explainNoProduct(html, page.url));
+  const reading = await readFetchedPage(await deps.fetchPage(normaliseUrl(productUrl)), deps.renderPage);
+  if ("reason" in reading) throw new AppError(422, "no_product", reading.reason);
   const pictures = await storePictures(deps, reading.images.slice(0, MAX_IMAGES));
   return {
     ...toScraped(reading),

@@ -31,6 +31,8 @@ export interface Env {
   AI?: Ai;
   /** Reads pictures that do not fit into an isolate; without it they are refused. */
   IMAGES?: ImagesBinding;
+  /** Shows pages that only scripts fill; without it they are refused with that reason. */
+  BROWSER?: BrowserRun;
   EMAIL?: SendEmail;
   API_LIMIT: RateLimit;
   FETCH_LIMIT: RateLimit;

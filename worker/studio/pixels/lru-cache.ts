@@ -33,7 +33,7 @@ export interface CacheBudget {
  * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds 32 MB
  * more, which never shrinks: the film encoder 17, libwebp 11, photon 4.
  */
-export const cachedBytes = 20e6;
+export const cachedBytes = 14e6;
 
 interface Entry {
   value: unknown;
