@@ -156,7 +156,7 @@ R = lambda **k: k
 BASE = dict(wall='light', ground='white', prop='mid', accent='accent')
 LEFT = {}
 RIGHT = {'duo-wide': dict(person=(.75, .84, .84), product=(.39, .875, .34, .64)), 'duo-portrait': dict(person=(.63, .83, .74), product=(.28, .868, .47, .46)), 'duo-story': dict(person=(.61, .622, .455), product=(.30, .636, .52, .33))}
-CLOSE = {'duo-wide': dict(person=(.22, .84, .80), product=(.60, .90, .38, .72)), 'duo-portrait': dict(vf=.90, crop=.17, person=(.29, .83, .64), product=(.63, .90, .64, .56)), 'duo-story': dict(vf=.656, person=(.30, .622, .42), product=(.62, .64, .70, .40))}
+CLOSE = {'duo-wide': dict(person=(.22, .84, .80), product=(.60, .90, .38, .72)), 'duo-portrait': dict(vf=.90, crop=.17, person=(.29, .83, .64), product=(.71, .90, .53, .48)), 'duo-story': dict(vf=.656, person=(.30, .622, .42), product=(.71, .64, .55, .36))}
 # build, label, categories (the best first), mood, recipe, frames, post
 SETS = {
  'soleil': (soleil, 'Soleil', ['lunettes', 'mode', 'beaute', 'autre'], 'été, vacances, plein air', {**BASE, 'prop': 'oak', 'accent': 'white'}, LEFT, {}),
