@@ -72,6 +72,10 @@ const shopify = json(
   "application/json",
 );
 
+const select = (attributes: string, ...options: string[]) =>
+  `<select ${attributes}><option value="">Choisir</option>${options.map((each) => `<option value="${each}">${each}</option>`).join("")}</select>`;
+const fields = (names: string[]) => names.map((name) => ({ name, price: null, image: null }));
+
 const ecru = { name: "Écru / S", price: 59, listPrice: null, availability: "InStock", image: null };
 const gris = { name: "Gris / S", price: 69, listPrice: null, availability: "OutOfStock", image: null };
 const picture = (name: string) => `https://www.maison-test.fr/${name}.jpg`;
@@ -88,6 +92,28 @@ test.each([
   ["offers with names", page(offers), [ecru, gris]],
   ["WooCommerce's form", page("", wooCommerce), [{ ...ecru, listPrice: 79, image: picture("ecru") }, gris]],
   ["Shopify's data", page(shopify), [{ ...ecru, listPrice: 79, image: picture("ecru") }, gris]],
+  [
+    "PrestaShop's select and radio buttons",
+    page(
+      "",
+      `${select('id="group_1" name="group[1]"', "S", "M")}
+      <input type="radio" name="group[2]" value="8" title="Écru" checked><input type="radio" name="group[2]" value="9" title="Gris" disabled>`,
+    ),
+    [
+      ...fields(["S / Écru"]).map((each) => ({ ...each, availability: null })),
+      ...fields(["S / Gris"]).map((each) => ({ ...each, availability: "OutOfStock" })),
+      ...fields(["M / Écru", "M / Gris"]),
+    ],
+  ],
+  ["a select of sizes", page("", select('name="pointure"', "38", "39", "40")), fields(["38", "39", "40"])],
+  [
+    "no field of a shop's other forms",
+    page(
+      "",
+      `${select('name="quantity"', "1", "2")}${select('name="orderby"', "Prix", "Taille")}${select('name="taille_guide"', "EU", "UK")}${select('name="filtre_taille"', "S", "M")}`,
+    ),
+    [],
+  ],
   ["a product without any", page(""), []],
   [
     "a single variant",

@@ -105,7 +105,9 @@ function walk(root: RawNode, page: PageDocument): void {
     if (!child.name) continue;
     const tag = child.name.toLowerCase();
     if (!top.silent && !inlineTags.has(tag)) write("\n");
-    const element = describe(tag, child.attribs ?? {}, top.element, page.elements.length, length);
+    // An option's text is its label; texts of forms are no part of the page's.
+    const shown = tag === "option" ? { label: collapse(firstText(child)), ...child.attribs } : (child.attribs ?? {});
+    const element = describe(tag, shown, top.element, page.elements.length, length);
     page.elements.push(element);
     readScriptOrTitle(tag, child, page);
     stack.push({ node: child, element, next: 0, silent: top.silent || silentTags.has(tag) });

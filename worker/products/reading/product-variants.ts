@@ -18,6 +18,7 @@ export function readVariants(page: PageDocument, products: StructuredProduct[]):
     () => products.flatMap((product) => product.variants),
     () => page.elements.flatMap(({ attributes }) => readWooCommerce(attributes["data-product_variations"])),
     () => page.scripts.flatMap(({ type, body }) => (type.includes("ld+json") ? [] : readShopify(body))),
+    () => readFields(page),
   ];
   for (const read of sources) {
     const variants = uniqueVariants(page, read());
@@ -88,6 +89,49 @@ function readShopify(json: string): ProductVariant[] {
       image: textOf(image?.["src"]) || null,
     });
   });
+}
+
+/** Names of fields that choose a variant, such as PrestaShop's `group[1]` and Magento's `super_attribute[93]`. */
+const variantField =
+  /\b(?:group|attribute|super_attribute|options?)(?=[[_-])|taille|size|pointure|couleur|colou?r|farbe|gr(?:ö|oe|o)sse|talla|taglia|matiere|material|contenance|capacit|parfum/i;
+/** Of filters, sorting and the like. */
+const otherField =
+  /qty|quantit|sort|order|country|pays|lang|currency|devise|search|filt(?:er|re)|facet|page|sizechart|guide/i;
+/** An option that asks to choose. */
+const invitation = /^(?:-|…|choisi|choix|s[ée]lect|choose|pick|w[äa]hl|bitte|elij|elig|scegli|kies)/i;
+const maxFields = 3;
+
+/** Selects and radio buttons of sizes, colours and the like: every combination, without a price of its own. */
+function readFields({ elements }: PageDocument): ProductVariant[] {
+  const fields = new Map<string, { name: string; isOut: boolean }[]>();
+  for (const { tag, attributes, parent } of elements) {
+    const isRadio = tag === "input" && attributes["type"] === "radio";
+    if (tag !== "option" && !isRadio) continue;
+    const select = parent?.tag === "optgroup" ? parent.parent : parent;
+    const owner = isRadio ? attributes : (select?.attributes ?? {});
+    const names = [owner["name"], owner["id"], owner["aria-label"], owner["data-attribute_name"]].join(" ");
+    const name = (attributes[isRadio ? "title" : "label"] ?? "").trim();
+    if (!variantField.test(names) || otherField.test(names) || !name || invitation.test(name)) continue;
+    if (tag === "option" && attributes["value"] === "") continue;
+    const key = owner["name"] ?? owner["id"] ?? "";
+    const choices = fields.get(key) ?? [];
+    fields.set(key, choices);
+    if (choices.length < MAX_VARIANTS && !choices.some((choice) => choice.name === name))
+      choices.push({ name, isOut: "disabled" in attributes });
+  }
+  const chosen = [...fields.values()].filter((choices) => choices.length > 1).slice(0, maxFields);
+  const combined = chosen.reduce<{ name: string; isOut: boolean }[]>(
+    (left, right) =>
+      left.length === 0
+        ? right
+        : left
+            .flatMap((one) =>
+              right.map((other) => ({ name: `${one.name} / ${other.name}`, isOut: one.isOut || other.isOut })),
+            )
+            .slice(0, MAX_VARIANTS),
+    [],
+  );
+  return combined.map(({ name, isOut }) => toVariant(name, null, null, { availability: isOut ? "OutOfStock" : null }));
 }
 
 /** What a variant's node says of itself beside its name. */
