@@ -63,7 +63,7 @@ export function ImportFromUrl({
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-heading">Importer via URL</h2>
         <p className="text-muted">
-          Collez l'adresse d'une page produit&nbsp;: nom, prix, description et photos en sont lus.
+          Collez l'adresse d'une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
         </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">

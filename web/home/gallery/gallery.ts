@@ -53,96 +53,94 @@ function describePair(
 export const gallery: GalleryItem[] = [
   describePair("parfum", {
     category: "Parfum de luxe",
-    description: "Un flacon posé sur du papier gris\u00a0; il en sort une publicité dans un jardin d'hiver vert sauge.",
+    description: "Un flacon posé sur du papier gris devient une publicité où il tient dans la main, à sa vraie taille.",
     before: "Flacon de parfum ambré à bouchon noir, sur fond gris",
-    after: "Publicité\u00a0: une femme aux longs cheveux bruns, en robe noire, derrière le flacon de parfum",
+    after:
+      "Publicité\u00a0: une femme aux longs cheveux bruns tient le flacon sur sa main ouverte, devant un mur vert sauge flou",
   }),
   describePair("jouets", {
     category: "Jouets pour bébé",
-    description:
-      "Des jouets en bois pris sur la table\u00a0; il en sort une chambre d'enfant, avec son arc-en-ciel et son nuage.",
+    description: "Des jouets en bois pris sur la table, dans un décor de marches au soleil, avec une femme rousse.",
     before: "Anneaux à empiler et cubes en bois, sur fond gris",
-    after: "Publicité\u00a0: une femme rousse en chemise ivoire derrière les jouets, devant un arc-en-ciel de bois",
+    after: "Publicité\u00a0: une femme rousse en veste ivoire derrière les jouets, devant des marches couleur sable",
   }),
   describePair("mode-femme", {
     category: "Mode femme",
-    description:
-      "Une robe sur son buste de couture\u00a0; il en sort un drapé vert d'eau, choisi pour le framboise du tissu.",
+    description: "Une robe sur son buste de couture, devant un drapé vert d'eau choisi pour le framboise du tissu.",
     before: "Robe de soirée framboise sur un buste de couture, sur fond gris",
-    after: "Publicité\u00a0: une femme à la coupe afro, en blazer ivoire, à côté de la robe framboise",
+    after:
+      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, à côté de la robe framboise, devant un rideau vert d'eau",
   }),
   describePair("mode-homme", {
     category: "Mode homme",
-    description: "Une pile de pulls pliés\u00a0; il en sort une boutique bleu lagon, avec un homme en chemise marine.",
+    description: "Une pile de pulls pliés sur du marbre, devant un rideau bleu lagon.",
     before: "Quatre pulls pliés, bleu, camel, écru et rouge, sur fond gris",
-    after: "Publicité\u00a0: un homme barbu en chemise marine derrière la pile de pulls, dans une boutique",
+    after: "Publicité\u00a0: un homme roux en salopette marine derrière la pile de pulls, devant un rideau bleu lagon",
   }),
   describePair("sneakers", {
     category: "Sneakers",
-    description: "Une basket de profil sur une feuille de papier\u00a0; il en sort un mur de béton couleur argile.",
+    description: "Une basket de profil sur une feuille de papier, présentée sur la main, à l'ombre d'un store.",
     before: "Basket basse blanche et verte, de profil, sur fond gris",
-    after: "Publicité\u00a0: un homme en sweat ivoire derrière la basket, devant un mur de béton",
+    after:
+      "Publicité\u00a0: un homme en tee-shirt ivoire présente la basket sur sa main, devant un mur rayé par l'ombre d'un store",
   }),
   describePair("montres", {
     category: "Montres de luxe",
-    description:
-      "Une montre photographiée de face\u00a0; il en sort un comptoir de marbre, avec un homme en veste marine.",
+    description: "Une montre photographiée de face, sur un comptoir de marbre devant des boiseries.",
     before: "Montre d'acier à cadran bleu et bracelet de cuir, sur fond bleu gris",
-    after: "Publicité\u00a0: un homme à la barbe grise, en veste marine, derrière la montre posée sur du marbre",
+    after: "Publicité\u00a0: un homme à la barbe grise, en haut marine, derrière la montre posée sur du marbre",
   }),
   describePair("lunettes", {
     category: "Lunettes de créateur",
-    description:
-      "Des lunettes de soleil sur fond clair\u00a0; il en sort un mur couleur pêche, à l'ombre d'un feuillage.",
+    description: "Des lunettes de soleil sur fond clair, posées sur la pierre d'une plage.",
     before: "Lunettes de soleil en acétate brun, sur fond clair",
-    after: "Publicité\u00a0: une femme aux cheveux bouclés, en robe sauge, derrière les lunettes de soleil",
+    after:
+      "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, derrière les lunettes de soleil, devant une dune",
   }),
   describePair("sacs", {
     category: "Sacs",
-    description:
-      "Un sac à main pris chez soi\u00a0; il en sort une boutique rose poudré, avec une femme en col roulé noir.",
+    description: "Un sac à main pris chez soi, dans un décor de marches rose poudré.",
     before: "Sac à main en cuir cognac à fermoir doré, sur fond gris",
-    after: "Publicité\u00a0: une femme au chignon noir, en col roulé noir, derrière le sac cognac",
+    after:
+      "Publicité\u00a0: une femme au carré noir, en chemise noire, à côté du sac cognac, dans un décor rose poudré",
   }),
   describePair("joaillerie", {
     category: "Joaillerie",
-    description: "Une bague debout sur fond clair\u00a0; il en sort un drapé couleur sable, qui laisse briller l'or.",
+    description: "Une bague debout sur fond clair, devant un drapé couleur sable qui laisse briller l'or.",
     before: "Bague solitaire en or jaune, sur fond clair",
-    after: "Publicité\u00a0: une femme en turban bordeaux derrière la bague, devant un drapé sable",
+    after: "Publicité\u00a0: une femme en turban orange derrière la bague posée sur du marbre, devant un drapé sable",
   }),
   describePair("cosmetiques", {
     category: "Cosmétiques",
-    description:
-      "Un pot de crème et un rouge à lèvres côte à côte\u00a0; il en sort une niche en arche aux tons de peau.",
+    description: "Un pot de crème et un rouge à lèvres côte à côte, devant une niche en arche à l'ombre d'une branche.",
     before: "Pot de crème rose et rouge à lèvres ouvert, sur fond bleu gris",
-    after: "Publicité\u00a0: une femme blonde à frange, en bustier ivoire, derrière la crème et le rouge à lèvres",
+    after:
+      "Publicité\u00a0: une femme blonde aux cheveux tirés, en sweat ivoire, derrière la crème et le rouge à lèvres",
   }),
   describePair("audio", {
     category: "Audio et tech",
     description:
-      "Un casque debout sur fond sombre\u00a0; il en sort un décor de volumes bleus, avec un disque terracotta.",
+      "Un casque debout sur fond sombre, montré tel que la photo le montre, à côté d'un homme en veste marine.",
     before: "Casque audio blanc et beige, sur fond gris brun",
-    after: "Publicité\u00a0: un homme en sweat à capuche marine derrière le casque audio, devant des volumes bleus",
+    after: "Publicité\u00a0: un homme aux cheveux noirs, en veste marine, à côté de la photo du casque audio",
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
     description:
-      "Des poids photographiés au sol\u00a0; il en sort une salle claire, avec une sportive en tee-shirt sauge.",
+      "Des poids photographiés au sol, sur de la pierre au bord de l'eau, avec une sportive en tee-shirt sauge.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
-    after: "Publicité\u00a0: une femme à la queue de cheval, en tee-shirt sauge, derrière le kettlebell et l'haltère",
+    after: "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l'haltère",
   }),
   describePair("sportswear", {
     category: "Sportswear",
-    description:
-      "Une veste zippée sur son mannequin\u00a0; il en sort un studio couleur abricot, cerclé du bleu de la veste.",
+    description: "Une veste zippée sur son mannequin, dans un studio couleur abricot.",
     before: "Veste de sport bleue à bandes ivoire sur un mannequin, sur fond gris",
     after: "Publicité\u00a0: un homme aux cheveux courts, en tee-shirt ivoire, à côté de la veste de sport bleue",
   }),
   describePair("maroquinerie", {
     category: "Maroquinerie",
-    description:
-      "Un portefeuille ouvert de quelques cartes\u00a0; il en sort un comptoir de marbre, avec une femme en veste bordeaux.",
+    description: "Un portefeuille ouvert de quelques cartes, devant une niche en arche bleu lagon.",
     before: "Portefeuille en cuir brun cousu main, trois cartes dépassant, sur fond gris",
-    after: "Publicité\u00a0: une femme aux cheveux gris, en veste bordeaux, derrière le portefeuille brun",
+    after: "Publicité\u00a0: une femme aux cheveux gris courts, en haut bordeaux, derrière le portefeuille brun",
   }),
 ];
