@@ -1,10 +1,10 @@
 // Runs one unit of a job: claim it by lease, execute its kind's handler under a heartbeat, retry or give up, end the job.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { rowExists } from "../db/row-exists.ts";
-import { jobs } from "../db/schema.ts";
+import { jobs, jobUnits } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { closeReservation } from "../quota/ledger.ts";
@@ -117,7 +117,12 @@ async function endJob(env: Env, db: Db, job: Job): Promise<void> {
   await handlerOf(job.kind).onJobEnded({ env, db, job }, counts);
   const status = counts.done > 0 ? "done" : "failed";
   const error = counts.failed > 0 ? (counts.reason ?? messages.jobUnitFailed) : null;
-  const isOpen = and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"]));
+  // Units may have been reopened since they were counted: a cancelled job that is taken up again goes on.
+  const isOpen = and(
+    eq(jobs.id, job.id),
+    inArray(jobs.status, ["queued", "running"]),
+    sql`not exists (select 1 from ${jobUnits} where ${jobUnits.job_id} = ${job.id} and ${jobUnits.status} in ('pending', 'leased'))`,
+  );
   const ended = toSnapshot({ ...job, status, error, done: counts.done, failed: counts.failed, current: null });
   const snapshot = { ...ended, status } as const;
   const announcement = await jobRegistry().announceJobEnd(db, job, snapshot, rowExists(db, jobs, isOpen));
