@@ -77,9 +77,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "stack",
       tiles: [
-        product(span(0, 0, 1, 0.6), below),
-        person(span(0, 0.6, 0.46, 1), "light"),
-        field(span(0.46, 0.6, 1, 1), "mid"),
+        product(span(0, 0, 1, 0.66), span(0.44, 0.14, 0.96, 0.92)),
+        field(span(0, 0.66, 1, 1), "mid"),
+        standing(span(0.01, 0.28, 0.5, 1), span(0, 0.4, 0.42, 1)),
       ],
     },
     {
@@ -111,15 +111,11 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
   "instagram-portrait": [
     {
-      id: "corner",
-      tiles: [product(whole, span(0.08, 0.13, 0.92, 0.53)), person(span(0, 0.56, 0.46, 1), "light")],
-    },
-    {
       id: "stack",
       tiles: [
-        product(span(0, 0, 1, 0.6), below),
-        person(span(0, 0.6, 0.5, 1), "light"),
-        field(span(0.5, 0.6, 1, 1), "mid"),
+        product(span(0, 0, 1, 0.62), span(0.36, 0.16, 0.96, 0.92)),
+        field(span(0, 0.62, 1, 1), "mid"),
+        standing(span(0.01, 0.36, 0.58, 1), span(0, 0.5, 0.46, 1)),
       ],
     },
     {
@@ -170,10 +166,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "corner",
-      tiles: [product(whole, span(0.08, 0.155, 0.92, 0.44)), person(span(0, 0.46, 0.5, 0.73), "light")],
-    },
-    {
       id: "window",
       tiles: [
         field(whole, "white"),
@@ -185,7 +177,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
   "product-square": [
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
-    { id: "window", tiles: [field(whole, "white"), product(span(0.11, 0.09, 0.89, 0.79), middle)] },
     {
       id: "duo",
       tiles: [
@@ -197,7 +188,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     { id: "band", tiles: [product(span(0, 0, 1, 0.78), middle), field(span(0, 0.78, 1, 1), "mid")] },
   ],
   "product-portrait": [
-    { id: "window", tiles: [field(whole, "white"), product(span(0.1, 0.08, 0.9, 0.76), middle)] },
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
     { id: "band", tiles: [product(span(0, 0, 1, 0.74), below), field(span(0, 0.74, 1, 1), "light")] },
     {
