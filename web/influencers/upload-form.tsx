@@ -11,6 +11,7 @@ import { Field } from "../ui/field.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
+import type { PreparedImage } from "../ui/prepare-image.ts";
 import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { ageOptions, genderOptions, styleOptions } from "./labels.ts";
 import { useUploadInfluencer } from "./queries.ts";
@@ -28,11 +29,12 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
   const { errors } = form.formState;
 
   /** Shows one message for all missing fields, as specified, and marks each of them. Returns whether none is missing. */
-  function isComplete(fields: Fields): boolean {
+  function isComplete(fields: Fields, image: PreparedImage | null): image is PreparedImage {
     const empty = required.filter((name) => !fields[name].trim());
     for (const name of empty) form.setError(name, { message: missing });
-    if (!chosen.image) chosen.setError(messages.imageRequired);
-    if (empty.length > 0 || !chosen.image) {
+    // A picture that was just refused shows its own reason.
+    if (!image) chosen.setError((shown) => shown ?? messages.imageRequired);
+    if (empty.length > 0 || !image) {
       toast.error(messages.influencerFieldsRequired);
       return false;
     }
@@ -40,10 +42,11 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
   }
 
   async function submit(fields: Fields) {
-    if (!isComplete(fields) || !chosen.image) return;
+    const image = await chosen.ready();
+    if (!isComplete(fields, image)) return;
     setProgress(0);
     try {
-      await upload.mutateAsync({ fields, image: chosen.image.file });
+      await upload.mutateAsync({ fields, image: image.file });
       toast.success(`${fields.name.trim()} a rejoint vos influenceurs`);
       form.reset();
       chosen.clear();
@@ -126,7 +129,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
           <Textarea {...form.register("description")} maxLength={1000} rows={2} />
         </Field>
         <div className="lg:col-span-2">
-          <Button type="submit" variant="primary" icon={Upload} loading={upload.isPending}>
+          <Button type="submit" variant="primary" icon={Upload} loading={form.formState.isSubmitting}>
             Ajouter l'influenceur
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function ImageField({
     <Field label={label} error={chosen.error} hint={describeReduction(chosen.image)}>
       <ImageDrop
         file={chosen.image?.file ?? null}
-        onPick={(file) => void chosen.pick(file)}
+        onPick={chosen.pick}
         onClear={chosen.clear}
         progress={progress}
         busyLabel={chosen.busyLabel}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { texts } from "../lib/texts.ts";
 import { ImageRefused, prepareImage, type PreparedImage } from "./prepare-image.ts";
@@ -8,8 +8,13 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
   const [image, setImage] = useState<PreparedImage | null>(null);
   const [busyLabel, setBusyLabel] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const preparation = useRef<Promise<PreparedImage | null>>(Promise.resolve(null));
 
-  async function pick(chosen: File) {
+  function pick(chosen: File) {
+    preparation.current = prepare(chosen, preparation.current);
+  }
+
+  async function prepare(chosen: File, former: Promise<PreparedImage | null>): Promise<PreparedImage | null> {
     setError(undefined);
     setBusyLabel("Préparation de l'image");
     try {
@@ -19,20 +24,26 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
       });
       setImage(prepared);
       onReady?.(prepared, chosen);
+      return prepared;
     } catch (failure) {
       if (!(failure instanceof ImageRefused)) throw failure;
       setError(failure.message);
+      return former;
     } finally {
       setBusyLabel(null);
     }
   }
 
   function clear() {
+    preparation.current = Promise.resolve(null);
     setImage(null);
     setError(undefined);
   }
 
-  return { image, busyLabel, error, setError, pick, clear };
+  /** The picture once its preparation has ended, for a form sent meanwhile; null if none was accepted. */
+  const ready = () => preparation.current;
+
+  return { image, ready, busyLabel, error, setError, pick, clear };
 }
 
 /** Hint under a photo that was reduced before the upload; undefined for others. */

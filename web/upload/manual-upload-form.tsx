@@ -69,11 +69,15 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     };
   }
 
-  async function submit({ name, description }: Fields) {
-    if (!chosen.image) {
-      chosen.setError(messages.imageRequired);
+  async function submit() {
+    const image = await chosen.ready();
+    if (!image) {
+      // A picture that was just refused shows its own reason.
+      chosen.setError((shown) => shown ?? messages.imageRequired);
       return;
     }
+    // Read after the preparation: it fills the name.
+    const { name, description } = form.getValues();
     if (!name.trim()) {
       form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
       return;
@@ -83,7 +87,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
       const product = await upload.mutateAsync({
         name: name.trim(),
         description: description.trim(),
-        file: chosen.image.file,
+        file: image.file,
         headers: idempotency.headers(),
       });
       idempotency.renew();
@@ -138,7 +142,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} />
         </Field>
         <div>
-          <Button type="submit" variant="primary" icon={Upload} loading={upload.isPending}>
+          <Button type="submit" variant="primary" icon={Upload} loading={form.formState.isSubmitting}>
             Uploader le produit
           </Button>
         </div>
