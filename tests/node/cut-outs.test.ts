@@ -54,6 +54,15 @@ describe("cut-outs of rendered photos", () => {
     }
   });
 
+  test("leave out the shadow on the ground", async () => {
+    for (const name of ["lunettes.0.near-white", "lunettes.0.paper", "cactus.1.near-white"]) {
+      const truth = await readTruth(sampleOf(name));
+      const { cutOut, verdict } = await cutOutProduct(truth.photo);
+      const { extra, missing } = compareWithTruth(cutOut, truth);
+      expect([name, verdict.reason, extra < 0.003, missing < 0.004]).toEqual([name, "clean", true, true]);
+    }
+  });
+
   test("are refused where the backdrop is busy, or where an outline cannot be seen", async () => {
     for (const name of ["kettle.0.marble", "casque.1.wood", "shirt.1.shadow", "earphones.0.white"]) {
       const { photo } = await readTruth(sampleOf(name));

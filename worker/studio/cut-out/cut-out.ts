@@ -2,6 +2,7 @@
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
+import { peelShadow } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
@@ -66,6 +67,7 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   draw(labels);
   await step();
   cleanParts(solid, planes, regions, labels);
+  peelShadow(solid, planes);
   trimRemnants(solid, planes);
   smoothParts(solid, planes);
   addThreads(solid, planes);
