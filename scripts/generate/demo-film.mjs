@@ -98,7 +98,7 @@ film.caption(steps.face);
 await film.frame(undefined, { ms: 700 });
 await film.capture();
 film.pause(900);
-await film.scroll(page.getByRole("heading", { name: "L'influenceur" }), 72, 1100);
+await film.scroll(page.getByRole("heading", { name: "L’influenceur" }), 72, 1100);
 film.pause(300);
 await film.click(page.getByRole("radio", { name: face.name }), 900);
 await film.capture();

@@ -178,7 +178,7 @@ it("views a format closely by keys, wheel, double click, drag and buttons", asyn
   await page.mouse.wheel(0, -9000);
   await expectZoom(800);
   expect(await viewer.getByRole("button", { name: "Zoom avant" }).isDisabled()).toBe(true);
-  await viewer.getByRole("button", { name: "Ajuster à l'écran" }).click();
+  await viewer.getByRole("button", { name: "Ajuster à l’écran" }).click();
   await expectZoom(100);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });

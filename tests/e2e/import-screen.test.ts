@@ -112,7 +112,7 @@ it("imports a shop across a reload, reports its end once, and shows the result o
   expect(imported).toBe(await countLibrary(seller));
   expect(imported).toBe((await newestImport(seller))?.products_imported);
   await page.getByText("Détail des pages").click();
-  const pages = page.getByRole("list", { name: "Pages de l'import" }).getByRole("listitem");
+  const pages = page.getByRole("list", { name: "Pages de l’import" }).getByRole("listitem");
   const crawled = (await newestImport(seller))?.crawled_pages.length;
   await expect.poll(() => pages.count()).toBe(crawled);
   await page.getByText("Cette page redirige trop de fois.").waitFor();

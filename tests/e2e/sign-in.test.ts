@@ -75,7 +75,7 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await field.press("Enter");
   await page.getByText("Entrez les 6 chiffres du code reçu par email").waitFor();
   await field.fill(otherThan(code));
-  await page.getByText("Ce code est incorrect ou n'est plus valable.").waitFor();
+  await page.getByText("Ce code est incorrect ou n’est plus valable.").waitFor();
   await field.fill(code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
 
@@ -84,7 +84,7 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
   await page.getByLabel("Nouveau mot de passe").fill(password);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Le nouveau mot de passe doit être différent de l'ancien.").waitFor();
+  await page.getByText("Le nouveau mot de passe doit être différent de l’ancien.").waitFor();
   await page.getByLabel("Nouveau mot de passe").fill(newPassword);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Mot de passe modifié.").first().waitFor();
@@ -127,7 +127,7 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   const second = await openPage(browser, server.url);
   await second.page.goto(link);
   await heading(second.page, "Ce lien ne mène plus à rien").waitFor();
-  await second.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  await second.page.getByText("Ce lien ou ce code n’est plus valable. Demandez-en un nouveau.").waitFor();
   await second.page.getByRole("link", { name: "Demander un nouveau lien" }).click();
   await heading(second.page, "Mot de passe oublié").waitFor();
   await second.context.close();
@@ -140,7 +140,7 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   await third.page.goto("/dashboard#error=access_denied&error_code=otp_expired&error_description=used&sb=");
   // The toast is shown for a few seconds only, less than the page's last picture takes.
   await third.page.reload({ waitUntil: "commit" });
-  await third.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  await third.page.getByText("Ce lien ou ce code n’est plus valable. Demandez-en un nouveau.").waitFor();
   expect(third.page.url()).toBe(`${server.url}/dashboard`);
   await third.context.close();
 });
@@ -197,9 +197,9 @@ it("asks for the second factor before anything else", async () => {
   await page.goto("/dashboard/creatives");
   await page.waitForURL("**/auth");
   await fillSignIn(page, seller.email, password);
-  const field = page.getByLabel("Code de l'application");
+  const field = page.getByLabel("Code de l’application");
   await field.fill(otherThan(nextCode()));
-  await page.getByText("Ce code n'est pas le bon, ou il a déjà changé.").waitFor();
+  await page.getByText("Ce code n’est pas le bon, ou il a déjà changé.").waitFor();
   await field.fill(nextCode());
   await page.waitForURL("**/dashboard/creatives");
   await heading(page, "Mes Créatives").waitFor();
@@ -241,7 +241,7 @@ it("asks for the second factor before a new password", async () => {
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
   await heading(page, "Vérification en deux étapes").waitFor();
   await page.getByLabel("Application", { exact: true }).selectOption({ label: "Tablette" });
-  await page.getByLabel("Code de l'application").fill(nextCode());
+  await page.getByLabel("Code de l’application").fill(nextCode());
   await page.getByLabel("Nouveau mot de passe").fill(newPassword);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.waitForURL("**/dashboard");

@@ -242,7 +242,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
     }),
     // Its second scene failed.
     told("failed", {
-      error: "Une étape n'a pas pu être terminée.",
+      error: "Une étape n’a pas pu être terminée.",
       metadata: {
         ...base,
         scenes,
@@ -282,8 +282,8 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
   await status("generating", "Génération...").waitFor();
   await campaign(page, "Campagne generating").getByText("Scène 2, Problème : génération en cours").waitFor();
   await status("failed", "Échoué").waitFor();
-  await status("failed", "Une étape n'a pas pu être terminée.").waitFor();
-  await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l'action").waitFor();
+  await status("failed", "Une étape n’a pas pu être terminée.").waitFor();
+  await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l’action").waitFor();
   await status("completed", "Complété").waitFor();
   await status("completed", "Influenceur supprimé").waitFor();
   expect(await campaign(page, "Campagne completed").locator("video").count()).toBe(1);
@@ -312,7 +312,7 @@ it("links to the screens for products and influencers", async () => {
   const { page, context } = await openPage(browser, server.url, { width: 360 });
   await signIn(page, beginner, "/dashboard/videos");
   await page.getByRole("button", { name: "Nouvelle campagne" }).click();
-  await form(page).getByRole("heading", { name: "Il vous faut d'abord un produit" }).waitFor();
+  await form(page).getByRole("heading", { name: "Il vous faut d’abord un produit" }).waitFor();
   await inspect(page, "videos-no-product-360");
   await importProduct(server.url, beginner, 1);
   await page.reload();

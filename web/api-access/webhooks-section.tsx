@@ -55,7 +55,7 @@ export function WebhooksSection() {
     <SettingsSection
       id="webhooks"
       title="Webhooks"
-      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et envoyé jusqu'à huit fois, tant qu'il n'est pas reçu."
+      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et envoyé jusqu’à huit fois, tant qu’il n’est pas reçu."
     >
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Adresse à prévenir" error={refusal ?? undefined}>
@@ -88,7 +88,7 @@ export function WebhooksSection() {
         skeleton={<RowListSkeleton />}
         failure={describeError(query.error)}
         isEmpty={items.length === 0}
-        empty={<p className="text-sm text-muted">Aucun programme n'est prévenu.</p>}
+        empty={<p className="text-sm text-muted">Aucun programme n’est prévenu.</p>}
       >
         <RowList>
           {items.map((endpoint) => (

@@ -31,7 +31,7 @@ export function ForgottenPassword({
   return (
     <div className="flex flex-col gap-8">
       <StepIntro icon={KeyRound} title="Mot de passe oublié" tabTitle="Mot de passe oublié">
-        Indiquez l'adresse de votre compte. Vous y recevrez un lien et un code pour choisir un nouveau mot de passe.
+        Indiquez l’adresse de votre compte. Vous y recevrez un lien et un code pour choisir un nouveau mot de passe.
       </StepIntro>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">

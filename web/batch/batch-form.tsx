@@ -90,8 +90,8 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {usage ? "Ce lot compte pour 1 génération\u00a0: votre forfait n'en limite pas le nombre. " : null}
-            Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
+            {usage ? "Ce lot compte pour 1 génération\u00a0: votre forfait n’en limite pas le nombre. " : null}
+            Le traitement continue si vous fermez cette fenêtre ou l’onglet. Retrouvez-le ici ou dans les tâches.
           </p>
         )}
       </div>

@@ -63,7 +63,7 @@ function Report({ batch, failures }: { batch: JobSnapshot; failures: JobFailure[
         <div className="flex flex-col gap-4">
           <JobProgress job={batch} title="Génération des images" />
           <p className="text-sm text-muted">
-            Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
+            Le traitement continue si vous fermez cette fenêtre ou l’onglet. Retrouvez-le ici ou dans les tâches.
           </p>
         </div>
       ) : (

@@ -39,9 +39,9 @@ export interface PlanFeature {
 export function listFeatures({ generations, has4k, hasApi }: Plan): PlanFeature[] {
   const isUnlimited = generations === null;
   return [
-    { label: isUnlimited ? "Générations illimitées" : `${generations} génération d'images`, isIncluded: true },
+    { label: isUnlimited ? "Générations illimitées" : `${generations} génération d’images`, isIncluded: true },
     { label: "Traitement par lot", isIncluded: isUnlimited },
     { label: "Images en 4K", isIncluded: has4k },
-    { label: "Accès à l'API", isIncluded: hasApi },
+    { label: "Accès à l’API", isIncluded: hasApi },
   ];
 }

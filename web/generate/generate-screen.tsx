@@ -115,7 +115,7 @@ export function GenerateScreen() {
               <Input
                 value={name}
                 maxLength={200}
-                placeholder="Collection d'automne"
+                placeholder="Collection d’automne"
                 onChange={(event) => {
                   setTypedName(event.target.value);
                   setNameError(undefined);
@@ -129,8 +129,8 @@ export function GenerateScreen() {
                 className="py-4"
                 checked={changeEnvironment}
                 onCheckedChange={setChangeEnvironment}
-                label="Changer l'environnement"
-                description="Un autre décor que celui qui convient d'ordinaire à ce type de produit."
+                label="Changer l’environnement"
+                description="Un autre décor que celui qui convient d’ordinaire à ce type de produit."
               />
               <Switch
                 className="py-4"
@@ -141,12 +141,12 @@ export function GenerateScreen() {
                 description={
                   canChangeClothes(influencer)
                     ? "Une autre tenue que celle du portrait, accordée à la scène."
-                    : "Ne s'applique qu'aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
+                    : "Ne s’applique qu’aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
                 }
               />
             </div>
           </Step>
-          <Step number={4} title="L'influenceur">
+          <Step number={4} title="L’influenceur">
             {cast.query.isSuccess && cast.influencers.length === 0 ? (
               <EmptyState
                 icon={UsersRound}

@@ -7,7 +7,7 @@ export const describeImported = (count: number) => `${count} produits importés 
 
 export const importStartFailed = "Erreur lors de l'import des produits";
 
-export const nothingImported = "Aucun produit n'a été trouvé sur les pages lues.";
+export const nothingImported = "Aucun produit n’a été trouvé sur les pages lues.";
 
 export const countProducts = (count: number) => formatCount(count, "produit");
 

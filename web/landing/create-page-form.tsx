@@ -105,7 +105,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           />
         </Field>
         {needsLink ? (
-          <Field label="Où s'achète-t-il" error={linkError} className="sm:col-span-2">
+          <Field label="Où s’achète-t-il" error={linkError} className="sm:col-span-2">
             <Input
               ref={linkRef}
               type="url"

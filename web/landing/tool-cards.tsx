@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 const later: { title: string; sentence: string; icon: LucideIcon }[] = [
   {
-    title: "Programme d'affiliation",
+    title: "Programme d’affiliation",
     sentence: "Vos clients vous recommandent, contre une commission.",
     icon: Handshake,
   },

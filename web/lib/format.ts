@@ -29,7 +29,7 @@ export const formatDateTime = (iso: string): string => dayAndTime.format(new Dat
 /** « il y a 3 heures », « hier »; the date from a week on. */
 export function formatAgo(iso: string): string {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
-  if (minutes < 1) return "à l'instant";
+  if (minutes < 1) return "à l’instant";
   if (minutes < 60) return ago.format(-minutes, "minute");
   if (minutes < 24 * 60) return ago.format(-Math.round(minutes / 60), "hour");
   const days = Math.round(minutes / (24 * 60));

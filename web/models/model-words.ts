@@ -5,7 +5,7 @@ export const capabilityWords: Record<string, string> = {
   text: "Textes",
   image: "Images",
   video: "Vidéos",
-  vision: "Lecture d'images",
+  vision: "Lecture d’images",
   moderation: "Modération",
 };
 

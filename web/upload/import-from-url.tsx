@@ -63,7 +63,7 @@ export function ImportFromUrl({
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-heading">Importer via URL</h2>
         <p className="text-muted">
-          Collez l'adresse d'une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
+          Collez l’adresse d’une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
         </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
@@ -87,7 +87,7 @@ export function ImportFromUrl({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-muted">Une photo et un nom suffisent pour ajouter ce produit vous-même.</p>
           <Button icon={ImageUp} onClick={onManualUpload}>
-            Passer à l'upload manuel
+            Passer à l’upload manuel
           </Button>
         </div>
       ) : null}

@@ -111,7 +111,7 @@ export function ScrapedPreview({
           />
         ) : (
           <p className="rounded border border-dashed p-6 text-center text-sm text-muted">
-            Aucune image n'a été trouvée sur cette page. Uploadez plutôt une photo ci-dessous.
+            Aucune image n’a été trouvée sur cette page. Uploadez plutôt une photo ci-dessous.
           </p>
         )}
         {product.images.length > 1 ? (

@@ -29,7 +29,7 @@ export const exportFolders = {
   logos: { name: "Logos", about: "vos logos" },
   kits: { name: "Kits de marque", about: "tous les fichiers de vos kits" },
   landing: { name: "Landing pages", about: "les images de vos pages" },
-  others: { name: "Autres", about: "ce qui n'appartient plus à rien de ce qui précède" },
+  others: { name: "Autres", about: "ce qui n’appartient plus à rien de ce qui précède" },
 } as const;
 
 /** Products whose ad posts are listed in parallel. */

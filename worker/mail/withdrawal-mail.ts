@@ -24,7 +24,7 @@ export function composeWithdrawalMail(receipt: WithdrawalReceipt): Omit<Mail, "t
   const used = paidCents - refundCents;
   const share =
     used > 0
-      ? `Sur ${show(paidCents)} payés, ${show(used)} restent dus pour le temps pendant lequel le forfait vous a servi, comme vous l'aviez demandé à la commande\u00a0; ${show(refundCents)} vous sont remboursés`
+      ? `Sur ${show(paidCents)} payés, ${show(used)} restent dus pour le temps pendant lequel le forfait vous a servi, comme vous l’aviez demandé à la commande\u00a0; ${show(refundCents)} vous sont remboursés`
       : `Les ${show(refundCents)} payés vous sont remboursés en entier`;
   return composeReceiptMail({
     subject: "Accusé de réception de votre rétractation",

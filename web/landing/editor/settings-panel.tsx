@@ -38,7 +38,7 @@ export function SettingsPanel({ editing }: { editing: DraftEditing }) {
       />
       <ValidatedField
         label="Lien des boutons"
-        hint="Laissez vide pour mener à l'inscription sur Égérie."
+        hint="Laissez vide pour mener à l’inscription sur Égérie."
         value={draft.cta_url ?? ""}
         maxLength={landingLimits.ctaUrl}
         placeholder="https://maboutique.fr/produit"

@@ -9,7 +9,7 @@ export const showDay = (iso: string): string => day.format(new Date(iso));
 
 /** A plan's features as labelled values. */
 export const describeAllowance = ({ products, has4k, hasApi }: PaidPlan): { name: string; value: string }[] => [
-  { name: "Produits", value: products === null ? "Illimités" : `Jusqu'à ${products}` },
+  { name: "Produits", value: products === null ? "Illimités" : `Jusqu’à ${products}` },
   { name: "Générations", value: "Illimitées" },
   { name: "Téléchargement en 4K", value: has4k ? "Inclus" : "À partir de Pro" },
   { name: "Accès API", value: hasApi ? "Inclus" : "À partir de Business" },

@@ -20,7 +20,7 @@ const adPost = z
     hook: z.string(),
     body_text: z.string(),
     call_to_action: z.string(),
-    ad_image_url: mediaUrl.nullable().meta({ description: "L'image avec le texte, une fois un modèle choisi" }),
+    ad_image_url: mediaUrl.nullable().meta({ description: "L’image avec le texte, une fois un modèle choisi" }),
     ad_storage_path: z.string().nullable(),
     overlay_template: template.nullable(),
     created_at: time,
@@ -38,22 +38,22 @@ const adPost = z
 export const adOperations = describe({
   "GET /api/ad-posts": {
     tag: "Publications",
-    summary: "Vos publications, les plus récentes d'abord",
+    summary: "Vos publications, les plus récentes d’abord",
     query: listAdPostsQuery,
     answers: { 200: countedPageOf(adPost) },
   },
   "PATCH /api/ad-posts/{id}": {
     tag: "Publications",
-    summary: "Change les textes d'une publication",
+    summary: "Change les textes d’une publication",
     description: "Son image, si elle en a une, est redessinée avec les nouveaux mots.",
     json: editAdPostBody,
-    example: { hook: "L'été dans un verre" },
+    example: { hook: "L’été dans un verre" },
     answers: { 200: adPost },
     errors: [409, 422],
   },
   "PATCH /api/ad-posts/{id}/template": {
     tag: "Publications",
-    summary: "Écrit les textes d'une publication sur son image",
+    summary: "Écrit les textes d’une publication sur son image",
     json: styleAdPostBody,
     example: { template: "bold" },
     answers: { 200: adPost },
@@ -66,7 +66,7 @@ export const adOperations = describe({
   },
   "POST /api/functions/generate-ad-post": {
     tag: "Publications",
-    summary: "Écrit une publication pour chaque format fini d'une série",
+    summary: "Écrit une publication pour chaque format fini d’une série",
     description: "« creativeId » est une série, ou un seul de ses formats.",
     json: generateAdPostBody,
     isRepeatable: true,
@@ -76,9 +76,9 @@ export const adOperations = describe({
   },
   "POST /api/functions/apply-text-overlay": {
     tag: "Publications",
-    summary: "Écrit un texte sur l'une de vos images",
+    summary: "Écrit un texte sur l’une de vos images",
     json: applyTextOverlayBody,
-    answers: { 200: { binary: ["image/png", "image/jpeg"], description: "L'image" } },
+    answers: { 200: { binary: ["image/png", "image/jpeg"], description: "L’image" } },
     errors: [404, 422],
   },
 });
