@@ -85,7 +85,7 @@ await film.scroll(found, 72, 900);
 await film.waitUntilStill();
 film.pause(2000);
 await film.click(page.getByRole("button", { name: "Sauvegarder le produit" }));
-const generate = page.getByRole("link", { name: "Générer une créative" });
+const generate = page.getByRole("link", { name: "Générer une série" });
 await generate.waitFor();
 await film.capture();
 await film.frame(generate, { width: 820, ms: 800 });
@@ -105,7 +105,7 @@ await film.capture();
 film.pause(1000);
 
 film.caption(steps.generate);
-const start = page.getByRole("button", { name: "Générer la créative" });
+const start = page.getByRole("button", { name: "Générer la série" });
 await film.frame(start, { width: 640, dx: -60, ms: 1200 });
 film.pause(2000);
 await film.click(start, 900);

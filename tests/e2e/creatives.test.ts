@@ -369,7 +369,7 @@ it("shows a batch as ten images of one format, each with its influencer's name",
   const told: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
   await signIn(page, maker, "/dashboard/creatives");
-  await page.getByRole("heading", { name: "Aucune créative pour le moment" }).waitFor();
+  await page.getByRole("heading", { name: "Aucune série pour le moment" }).waitFor();
   // The live channel is connected once it has delivered something.
   const rename = () => maker.call(`/api/products/${product.id}`, { method: "PATCH", body: { name: product.name } });
   await expect.poll(() => rename().then(() => told.length)).toBeGreaterThan(0);

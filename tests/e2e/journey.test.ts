@@ -58,9 +58,9 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("link", { name: "Générer Creative" }).first().click();
   await page.getByRole("heading", { name: "Générer des Créatives" }).waitFor();
   await page.getByRole("radiogroup", { name: "Produit" }).getByRole("radio").first().click();
-  await page.getByLabel("Nom de la créative").fill("Lancement d’automne");
+  await page.getByLabel("Nom de la série").fill("Lancement d’automne");
   await page.getByRole("radiogroup", { name: "Influenceur" }).getByRole("radio").first().click();
-  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await page.getByRole("button", { name: "Générer la série" }).click();
   await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
   await page.goto("/dashboard/creatives");
   await page.getByRole("heading", { name: "Mes Créatives" }).waitFor();

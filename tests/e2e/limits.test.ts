@@ -54,14 +54,14 @@ it("creates its series with a ready-made influencer, and links to the plans from
 
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Romane/ }).click();
-  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await page.getByRole("button", { name: "Générer la série" }).click();
   await page.waitForURL("**/dashboard/creatives");
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
 
   // Each way to another series.
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Ismaël/ }).click();
-  await expectRefusal(page, "Générer la créative", usedUp);
+  await expectRefusal(page, "Générer la série", usedUp);
   await page.goto(`/product/${product.id}`);
   await page.getByLabel("Influenceur").selectOption({ index: 1 });
   await expectRefusal(page, "Générer", usedUp);

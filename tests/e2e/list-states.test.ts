@@ -23,7 +23,7 @@ const lists: { path: string; api: RegExp; plural: string; empty: string; isInTra
     path: "/dashboard/creatives",
     api: /\/api\/creatives\?/,
     plural: "créatives",
-    empty: "Aucune créative pour le moment",
+    empty: "Aucune série pour le moment",
   },
   { path: "/dashboard/ads", api: /\/api\/ad-posts\?/, plural: "publicités", empty: "Mes Créatives" },
   {

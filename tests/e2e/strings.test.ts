@@ -260,7 +260,7 @@ it("asks for what a series needs, in order, and reports what could not be starte
   await uploadPortrait(seller);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/generate");
-  const name = page.getByLabel("Nom de la créative");
+  const name = page.getByLabel("Nom de la série");
   const first = (group: string) => page.getByRole("radiogroup", { name: group }).getByRole("radio").first();
   await first("Influenceur").waitFor();
   await name.press("Enter");
@@ -275,7 +275,7 @@ it("asks for what a series needs, in order, and reports what could not be starte
   await name.fill("Lancement");
   const signedOut = { error: "Vous devez être connecté", code: "unauthorized" };
   await page.route("**/api/functions/generate-creative", (route) => route.fulfill({ status: 403, json: signedOut }));
-  await press(page, "Générer la créative");
+  await press(page, "Générer la série");
   await toast(page, signedOut.error).waitFor();
   await page.unroute("**/api/functions/generate-creative");
 

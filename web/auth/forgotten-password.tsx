@@ -35,7 +35,7 @@ export function ForgottenPassword({
       </StepIntro>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          <Field label="Email" error={formState.errors.email?.message}>
+          <Field label="E-mail" error={formState.errors.email?.message}>
             <Input
               {...register("email", emailRules)}
               type="email"

@@ -1,18 +1,11 @@
 // Prices and features of the plans in French, from the contract's figures.
+import { formatPrice } from "../../worker/contract/price.ts";
 import { type Plan, type PlanId, plans } from "../../worker/contract/plans.ts";
 import { formatNumber } from "../lib/format.ts";
 
-/** « 19,99 $ », « 99 $ ». */
-const dollars = new Intl.NumberFormat("fr-FR", {
-  style: "currency",
-  currency: "USD",
-  currencyDisplay: "narrowSymbol",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
 export const popularPlan: PlanId = "pro";
 
-export const formatDollars = (cents: number): string => dollars.format(cents / 100);
+export const formatDollars = (cents: number): string => formatPrice(cents / 100, "USD");
 
 const periods = { month: "/ mois", once: "paiement unique" };
 

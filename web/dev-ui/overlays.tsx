@@ -86,7 +86,7 @@ export function Overlays() {
       <Dialog {...bind("long")} title="Conditions" size="sm" footer={<Button>Accepter</Button>}>
         <div className="flex flex-col gap-4" tabIndex={-1}>
           {Array.from({ length: 20 }, (_, at) => (
-            <p key={at}>Chaque visuel porte sa marque, et la garde une fois publié.</p>
+            <p key={at}>Chaque créative porte sa marque, et la garde une fois publié.</p>
           ))}
         </div>
       </Dialog>

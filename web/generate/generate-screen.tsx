@@ -111,7 +111,7 @@ export function GenerateScreen() {
             )}
           </Step>
           <Step number={2} title="Le nom">
-            <Field label="Nom de la créative" hideLabel error={nameError}>
+            <Field label="Nom de la série" hideLabel error={nameError}>
               <Input
                 value={name}
                 maxLength={200}
@@ -188,7 +188,7 @@ export function GenerateScreen() {
                 disabled={cost.refusal !== undefined}
                 className="w-full"
               >
-                Générer la créative
+                Générer la série
               </Button>
               <LimitNote cost={cost} />
             </div>
@@ -246,10 +246,10 @@ function Summary({
 }) {
   return (
     <aside
-      aria-label="Votre créative"
+      aria-label="Votre série"
       className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-4 border-t bg-card p-4 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded lg:border lg:p-6"
     >
-      <p className="text-sm text-muted max-lg:hidden">Votre créative</p>
+      <p className="text-sm text-muted max-lg:hidden">Votre série</p>
       <div className="flex gap-3 max-lg:hidden">
         <SummaryPicture src={product?.image_url} label={product?.name ?? "Produit"} />
         <SummaryPicture src={influencer?.image_url} label={influencer?.name ?? "Influenceur"} />

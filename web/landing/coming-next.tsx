@@ -1,6 +1,6 @@
 const items = [
   "Un lien de parrainage par partenaire, et les ventes qu’il apporte",
-  "Des suites d’emails écrites à partir de vos fiches produit",
+  "Des suites d’e-mails écrites à partir de vos fiches produit",
   "Vos publicités publiées sur vos réseaux, au jour et à l’heure choisis",
 ];
 

@@ -80,7 +80,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
             value={name}
             maxLength={landingLimits.name}
             autoComplete="off"
-            placeholder="Des visuels qui font vendre"
+            placeholder="Des images qui font vendre"
             onChange={(event) => {
               setName(event.target.value);
               setError(undefined);

@@ -12,11 +12,6 @@ export const formatNumber = (value: number): string => integer.format(value);
 /** `share` from 0 to 1. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** `amount` in units of the currency, euro by default: products have no currency of their own. */
-export function formatPrice(amount: number, currency = "EUR"): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
-}
-
 /** « 3 mai 2026 » from an ISO timestamp. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 

@@ -23,7 +23,7 @@ import { adPostPrefix, fourKPrefixes, listObjects, nextProductIds, originalPrefi
 export const exportFolders = {
   products: { name: "Produits", about: "les photos de vos produits" },
   influencers: { name: "Influenceurs", about: "les portraits de vos influenceurs" },
-  creatives: { name: "Créatives", about: "vos visuels" },
+  creatives: { name: "Créatives", about: "vos créatives, par série" },
   adPosts: { name: "Publicités", about: "les images de vos publicités, avec leur texte" },
   videos: { name: "Vidéos", about: "vos films, leurs scènes et leurs sous-titres" },
   logos: { name: "Logos", about: "vos logos" },

@@ -100,10 +100,10 @@ export const batchNoInfluencer = "Aucun influenceur disponible";
 export const batchTooLarge = "Un lot traite 500 produits au plus. Choisissez-en moins, puis lancez-en un autre.";
 
 // ad posts
-export const adPostNotFound = "Publication introuvable";
+export const adPostNotFound = "Publicité introuvable";
 export const adPostNoVisual = "Aucun format n’est encore prêt dans cette série. Attendez la fin de la génération.";
-export const adPostChanged = "Cette publication vient d’être modifiée ailleurs. Rechargez la page, puis réessayez.";
-export const adImageNotFound = "L’image de cette publication n’existe plus.";
+export const adPostChanged = "Cette publicité vient d’être modifiée ailleurs. Rechargez la page, puis réessayez.";
+export const adImageNotFound = "L’image de cette publicité n’existe plus.";
 export const overlayTemplateUnknown = "Ce style n’existe pas";
 
 // videos
@@ -171,7 +171,7 @@ export const landingNoExperiment = "Aucun test n’est en cours sur cette page."
 
 // photo test
 export const photoSourceRequired = "Veuillez fournir une URL ou uploader une image";
-export const photoTooLarge = "L’image doit faire moins de 10MB.";
+export const photoTooLarge = "L’image doit faire moins de 10 Mo.";
 export const photoGone = "Cette photo a été effacée. Veuillez l’uploader à nouveau.";
 export const photoNotOnPage = "Cette page ne montre aucune photo de produit lisible.";
 export const photoUploadInstead = "Vous pouvez aussi uploader une photo de votre produit.";

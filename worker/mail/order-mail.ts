@@ -3,6 +3,7 @@
 import { html } from "hono/html";
 import type { Plan } from "../contract/plans.ts";
 import { withdrawalDays } from "../contract/plans.ts";
+import { formatPrice } from "../contract/price.ts";
 import type { LegalIdentity } from "../settings/env.ts";
 import { mailFact, mailGap, mailLink, mailNote, mailParagraph, mailTitle, renderMail } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -24,8 +25,6 @@ export interface OrderConfirmation {
   legal: LegalIdentity;
 }
 
-const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
-
 const unlimited = (count: number | null, noun: string) => (count === null ? `${noun} illimités` : `${count} ${noun}`);
 
 /** Confirms an order or a change of plan. */
@@ -42,7 +41,7 @@ export function composeOrderMail(order: OrderConfirmation): Omit<Mail, "to"> {
     ...(plan.has4k ? ["images en 4K"] : []),
     ...(plan.hasApi ? ["accès à l’API"] : []),
   ].join(", ");
-  const price = `${dollars.format(plan.priceCents / 100)} ${isMonthly ? "par mois" : "une seule fois"}, toutes taxes comprises`;
+  const price = `${formatPrice(plan.priceCents / 100, "USD")} ${isMonthly ? "par mois" : "une seule fois"}, toutes taxes comprises`;
   const duration = isMonthly
     ? "Un mois, renouvelé chaque mois jusqu’à votre résiliation, en deux clics sur la page Forfaits"
     : "Aussi longtemps que le service existe, sans renouvellement";

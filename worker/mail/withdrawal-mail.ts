@@ -1,4 +1,5 @@
 // Receipt of a consumer's withdrawal from a contract.
+import { formatPrice } from "../contract/price.ts";
 import type { Mail } from "./mailer.ts";
 import { composeReceiptMail, showMailDay, showMailTime } from "./receipt-mail.ts";
 
@@ -15,8 +16,7 @@ export interface WithdrawalReceipt {
   refundCents: number;
 }
 
-const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
-const show = (cents: number) => dollars.format(cents / 100);
+const show = (cents: number) => formatPrice(cents / 100, "USD");
 
 /** The receipt required by consumer law: who withdraws, from which contract, when, and what is given back. */
 export function composeWithdrawalMail(receipt: WithdrawalReceipt): Omit<Mail, "to"> {

@@ -23,7 +23,7 @@ import {
 import { job } from "./operations/jobs.ts";
 import { operations } from "./operations.ts";
 
-const description = `Produits, influenceurs, créatives, publications, vidéos, logos et landing pages, par programme\u00a0: l’API est celle de l’application.
+const description = `Produits, influenceurs, créatives, publicités, vidéos, logos et landing pages, par programme\u00a0: l’API est celle de l’application.
 
 - **Qui appelle**\u00a0: une clé d’API (\`Authorization: Bearer egk_…\`), ou le jeton d’une personne connectée par /auth/v1, qui parle comme GoTrue. ${apiKeyLimits.callsPerMinute} appels par minute et par clé\u00a0: les en-têtes \`RateLimit\` et \`Retry-After\` disent où vous en êtes.
 - **Tâches**\u00a0: ce qui dure répond 202 avec \`job_id\`. Suivez la tâche par \`GET /api/jobs/{id}\`, ou laissez un webhook vous prévenir.

@@ -65,7 +65,7 @@ async function show(c: AppContext, status: number, facts: Facts): Promise<Respon
 const kinds: Record<PictureKind, string> = {
   visual: "Mise en scène d’un produit",
   portrait: "Portrait d’un influenceur virtuel",
-  ad: "Publication\u00a0: une mise en scène et son texte",
+  ad: "Publicité\u00a0: une mise en scène et son texte",
   photo_test: "Essai photo d’un visiteur",
 };
 

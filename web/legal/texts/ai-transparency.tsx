@@ -14,7 +14,7 @@ export const aiTransparency: LegalText = {
         <>
           <p>
             Sont générés&nbsp;: les influenceurs virtuels, les décors, les mises en scène, les films, les logos, les
-            textes des publications et des landing pages.
+            textes des publicités et des landing pages.
           </p>
           <p data-when="imageModels">
             Le produit peut être redessiné par le modèle qui met en scène&nbsp;: l’image est alors comparée à sa photo
@@ -47,7 +47,7 @@ export const aiTransparency: LegalText = {
             Les textes peuvent être écrits par un modèle de langage&nbsp;: <Fact name="textModels" />.
           </p>
           <p data-when="imageModels">
-            Les portraits, les visuels, les essais photo et le symbole de certains logos peuvent être dessinés par un
+            Les portraits, les créatives, les essais photo et le symbole de certains logos peuvent être dessinés par un
             modèle d’images&nbsp;: <Fact name="imageModels" />. Il reçoit la photo du produit et le portrait de
             l’influenceur.
           </p>
@@ -87,7 +87,7 @@ export const aiTransparency: LegalText = {
               {
                 name: "Sur l’image",
                 value:
-                  "«\u00a0Image virtuelle\u00a0», en bas à gauche de chaque visuel, de chaque film de notre moteur et de chaque essai photo.",
+                  "«\u00a0Image virtuelle\u00a0», en bas à gauche de chaque créative, de chaque film de notre moteur et de chaque essai photo.",
               },
               {
                 name: "Sur les clips d’un modèle vidéo",
@@ -106,7 +106,7 @@ export const aiTransparency: LegalText = {
                         <code>algorithmicMedia</code> pour un portrait&nbsp;;
                       </li>
                       <li>
-                        <code>compositeSynthetic</code> pour un visuel, une publication, un film ou un essai photo, où
+                        <code>compositeSynthetic</code> pour une créative, une publicité, un film ou un essai photo, où
                         la photo du produit est réelle&nbsp;;
                       </li>
                       <li data-when="imageModels">
@@ -125,7 +125,7 @@ export const aiTransparency: LegalText = {
                 name: "Dans notre registre",
                 value: (
                   <>
-                    Deux empreintes de chaque visuel, portrait, publication et essai photo, et une attestation datée et
+                    Deux empreintes de chaque créative, portrait, publicité et essai photo, et une attestation datée et
                     signée. Chacun peut y <a href="/verify">Vérifier une image</a>, même sans sa mention. Une image
                     supprimée y reste, puisqu’elle peut circuler&nbsp;; avec le compte, tout disparaît.
                   </>

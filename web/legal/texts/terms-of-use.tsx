@@ -14,7 +14,7 @@ export const termsOfUse: LegalText = {
         <>
           <p>
             Égérie, édité par <Fact name="publisher" />, transforme la photo ou la page d’un produit en
-            publicités&nbsp;: visuels, publications, films, logos et landing pages. Ces conditions règlent l’usage du
+            publicités&nbsp;: créatives, textes, films, logos et landing pages. Ces conditions règlent l’usage du
             service. Les forfaits payants relèvent en plus des <a href="/cgv">conditions de vente</a>.
           </p>
           <p>
@@ -76,7 +76,7 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Les visuels, publications, films, logos et pages que le service fait pour vous sont à vous. Vous pouvez les
+            Les créatives, publicités, films, logos et pages que le service fait pour vous sont à vous. Vous pouvez les
             publier, les modifier et les exploiter commercialement, partout et sans limite de durée, y compris après la
             fin de votre forfait. Nous ne revendiquons rien dessus et ne les réutilisons pas.
           </p>
@@ -97,10 +97,10 @@ export const termsOfUse: LegalText = {
       title: "Images générées",
       content: (
         <p>
-          Chaque visuel et chaque film porte une marque, «&nbsp;Image virtuelle&nbsp;», et dans son fichier une mention
-          lisible par les machines. Ne les effacez pas et ne présentez pas un influenceur virtuel comme une personne
-          réelle&nbsp;: la loi vous demande, à vous aussi, de l’annoncer. Ce qui est généré et comment c’est marqué est
-          dit sur la page <a href="/transparence-ia">Transparence IA</a>.
+          Chaque créative et chaque film porte une marque, «&nbsp;Image virtuelle&nbsp;», et dans son fichier une
+          mention lisible par les machines. Ne les effacez pas et ne présentez pas un influenceur virtuel comme une
+          personne réelle&nbsp;: la loi vous demande, à vous aussi, de l’annoncer. Ce qui est généré et comment c’est
+          marqué est dit sur la page <a href="/transparence-ia">Transparence IA</a>.
         </p>
       ),
     },

@@ -1,10 +1,10 @@
 // French texts of the payment stand-in's pages.
+import { formatPrice } from "../../contract/price.ts";
 import type { PaidPlan } from "../../billing/prices.ts";
 
-const price = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
 const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
 
-export const showPrice = (cents: number): string => price.format(cents / 100);
+export const showPrice = (cents: number): string => formatPrice(cents / 100, "USD");
 export const showDay = (iso: string): string => day.format(new Date(iso));
 
 /** A plan's features as labelled values. */

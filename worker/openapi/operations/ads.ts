@@ -37,14 +37,14 @@ const adPost = z
 
 export const adOperations = describe({
   "GET /api/ad-posts": {
-    tag: "Publications",
-    summary: "Vos publications, les plus récentes d’abord",
+    tag: "Publicités",
+    summary: "Vos publicités, les plus récentes d’abord",
     query: listAdPostsQuery,
     answers: { 200: countedPageOf(adPost) },
   },
   "PATCH /api/ad-posts/{id}": {
-    tag: "Publications",
-    summary: "Change les textes d’une publication",
+    tag: "Publicités",
+    summary: "Change les textes d’une publicité",
     description: "Son image, si elle en a une, est redessinée avec les nouveaux mots.",
     json: editAdPostBody,
     example: { hook: "L’été dans un verre" },
@@ -52,21 +52,21 @@ export const adOperations = describe({
     errors: [409, 422],
   },
   "PATCH /api/ad-posts/{id}/template": {
-    tag: "Publications",
-    summary: "Écrit les textes d’une publication sur son image",
+    tag: "Publicités",
+    summary: "Écrit les textes d’une publicité sur son image",
     json: styleAdPostBody,
     example: { template: "bold" },
     answers: { 200: adPost },
     errors: [409, 422],
   },
   "DELETE /api/ad-posts/{id}": {
-    tag: "Publications",
-    summary: "Supprime une publication, avec son image",
+    tag: "Publicités",
+    summary: "Supprime une publicité, avec son image",
     answers: { 200: deleted },
   },
   "POST /api/functions/generate-ad-post": {
-    tag: "Publications",
-    summary: "Écrit une publication pour chaque format fini d’une série",
+    tag: "Publicités",
+    summary: "Écrit une publicité pour chaque format fini d’une série",
     description: "« creativeId » est une série, ou un seul de ses formats.",
     json: generateAdPostBody,
     isRepeatable: true,
@@ -75,7 +75,7 @@ export const adOperations = describe({
     errors: [404, 409, 422],
   },
   "POST /api/functions/apply-text-overlay": {
-    tag: "Publications",
+    tag: "Publicités",
     summary: "Écrit un texte sur l’une de vos images",
     json: applyTextOverlayBody,
     answers: { 200: { binary: ["image/png", "image/jpeg"], description: "L’image" } },

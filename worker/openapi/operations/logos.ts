@@ -91,7 +91,7 @@ const brand = z
     slogan: z.string(),
     activity: z.enum(activities.map((each) => each.id)),
     colors: z.array(colour),
-    kit_id: id.nullable().meta({ description: "Le kit que portent les annonces" }),
+    kit_id: id.nullable().meta({ description: "Le kit que portent les publicités" }),
   })
   .meta({ id: "Brand" });
 
@@ -99,7 +99,7 @@ export const logoOperations = describe({
   "GET /api/brand": { tag: "Logos", summary: "Votre marque", answers: { 200: brand } },
   "DELETE /api/brand/identity": {
     tag: "Logos",
-    summary: "Les annonces reprennent les couleurs de leurs produits",
+    summary: "Les publicités reprennent les couleurs de leurs produits",
     answers: { 200: brand },
   },
   "GET /api/logos": {
@@ -163,7 +163,7 @@ export const logoOperations = describe({
   },
   "POST /api/brand-kits/{id}/use": {
     tag: "Logos",
-    summary: "Donne aux annonces les couleurs et la police d’un kit",
+    summary: "Donne aux publicités les couleurs et la police d’un kit",
     answers: { 200: brand },
   },
   "POST /api/functions/generate-brand-kit": {
