@@ -36,7 +36,14 @@ export function BatchReport({ jobId, onAnother, onClose }: BatchReportProps) {
         batch && !isActive(batch) ? (
           <EndActions batch={batch} onAnother={onAnother} />
         ) : (
-          <Button onClick={onClose}>Fermer</Button>
+          <>
+            {batch ? (
+              <Button variant="ghost" onClick={onAnother}>
+                Nouveau lot
+              </Button>
+            ) : null}
+            <Button onClick={onClose}>Fermer</Button>
+          </>
         )
       }
     >

@@ -101,6 +101,7 @@ export function ProductsScreen() {
         <Suspense>
           <BatchDialog
             shown={batch.shown}
+            runningId={batch.runningId}
             productCount={query.isSuccess ? total : undefined}
             onShow={batch.show}
             onClose={() => batch.show(null)}

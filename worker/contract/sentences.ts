@@ -97,6 +97,7 @@ export const creative4kSourceChanged =
 export const visualFailed = "Ce format n’a pas pu être dessiné.";
 export const batchNoProduct = "Aucun produit à traiter";
 export const batchNoInfluencer = "Aucun influenceur disponible";
+export const batchRunning = "Un lot des mêmes produits, au même format, est déjà en cours.";
 export const batchTooLarge = "Un lot traite 500 produits au plus. Choisissez-en moins, puis lancez-en un autre.";
 
 // ad posts

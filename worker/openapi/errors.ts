@@ -16,7 +16,7 @@ export const apiError = z
       .enum(plans.map((plan) => plan.id))
       .optional()
       .meta({ description: "Le forfait qui lève la limite (402, 403)" }),
-    job_id: id.optional().meta({ description: "L’import déjà en cours (import_running)" }),
+    job_id: id.optional().meta({ description: "L’import ou le lot déjà en cours (import_running, batch_running)" }),
     suggestion: z.string().optional().meta({ description: "Ce que le visiteur peut faire (test photo)" }),
     request_id: z.string().optional().meta({ description: "À citer au support (500)" }),
   })

@@ -107,12 +107,13 @@ export const creativeOperations = describe({
   "POST /api/functions/batch-process": {
     tag: "Créatives",
     summary: "Génère dix images de chacun de vos produits",
-    description: "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus.",
+    description:
+      "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus. Avec « unlessRunning », un lot des mêmes produits au même format n’est pas lancé deux fois\u00a0: 409 « batch_running » donne celui qui court.",
     json: batchProcessBody,
     isRepeatable: true,
     example: { productIds: ["0199…"], format: "instagram-square" },
     answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre d’images" }) }) },
-    errors: [402, 404],
+    errors: [402, 404, 409],
   },
   "POST /api/exports/{id}/link": {
     tag: "Créatives",
