@@ -50,7 +50,7 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await heading(page, "Mot de passe oublié").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mot de passe oublié");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Revenir à la connexion" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Heureux de vous revoir");
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
@@ -58,22 +58,22 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   // Until the step is shown, the field is still the sign-in form's.
   await heading(page, "Mot de passe oublié").waitFor();
-  await page.getByLabel("Email").press("Enter");
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await page.getByLabel("E-mail").press("Enter");
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByRole("button", { name: /Renvoyer dans \d+\s*s/ }).waitFor();
 
   // Again within the minute: the first mail is still valid.
   await page.getByRole("button", { name: "Modifier mon adresse" }).click();
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   await page.getByText("Un e-mail vient de vous être envoyé.").first().waitFor();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
 
   const { code } = await readCodeAndLink(email);
   const field = page.getByLabel("Code reçu par e-mail");
   await field.fill("12");
   await field.press("Enter");
-  await page.getByText("Entrez les 6 chiffres du code reçu par email").waitFor();
+  await page.getByText("Entrez les 6 chiffres du code reçu par e-mail").waitFor();
   await field.fill(otherThan(code));
   await page.getByText("Ce code est incorrect ou n’est plus valable.").waitFor();
   await field.fill(code);
@@ -107,9 +107,9 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   // The same message for an address without an account.
   const words: (string | null)[] = [];
   for (const address of [`personne-${email}`, email]) {
-    await page.getByLabel("Email").fill(address);
+    await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
-    await heading(page, "Consultez votre boîte mail").waitFor();
+    await heading(page, "Consultez vos e-mails").waitFor();
     words.push((await page.getByRole("main").textContent())?.replaceAll(address, "…").replace(/\d+\s*s\b/, "") ?? null);
     if (address !== email) await page.getByRole("button", { name: "Modifier mon adresse" }).click();
   }
@@ -151,10 +151,10 @@ it("signs in by a mailed code, and by its link", async () => {
   await page.goto("/dashboard/products");
   await page.waitForURL("**/auth");
   await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await page.getByText("Veuillez entrer votre email").waitFor();
+  await page.getByText("Veuillez entrer votre adresse e-mail").waitFor();
   await page.getByLabel("Email").fill(typed.email);
   await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   const { code } = await readCodeAndLink(typed.email);
   // A mail program may insert a space.
   await page.getByLabel("Code de connexion").evaluate(
@@ -172,7 +172,7 @@ it("signs in by a mailed code, and by its link", async () => {
   await other.page.goto("/auth");
   await other.page.getByLabel("Email").fill(clicked.email);
   await other.page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await heading(other.page, "Consultez votre boîte mail").waitFor();
+  await heading(other.page, "Consultez vos e-mails").waitFor();
   await other.page.goto((await readCodeAndLink(clicked.email)).link);
   await other.page.waitForURL(`${server.url}/dashboard`);
   await other.context.close();
@@ -236,7 +236,7 @@ it("asks for the second factor before a new password", async () => {
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   // Until it is sent, the newest mail is the sign-up's.
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
   await heading(page, "Vérification en deux étapes").waitFor();
@@ -302,9 +302,9 @@ it("every step is readable and accessible, at two widths, in both themes", async
   await heading(page, "Mot de passe oublié").waitFor();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   await inspectLooks(page, "auth-oublie");
-  await page.getByLabel("Email").fill(seller.email);
+  await page.getByLabel("E-mail").fill(seller.email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByRole("button", { name: "Choisir un mot de passe" }).click();
   await inspectLooks(page, "auth-boite-mail");
   const { code } = await readCodeAndLink(seller.email);

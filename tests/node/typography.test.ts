@@ -64,7 +64,7 @@ let all: Text[] = [];
 beforeAll(() => {
   web = readFiles("web/**/*.{ts,tsx}");
   all = [...web, ...readFiles("worker/**/*.{ts,tsx}")];
-});
+}, 120_000);
 
 const offenders = (texts: Text[], wrong: RegExp) =>
   texts.filter(({ text }) => wrong.test(text) && !isVerbatim(text)).map(({ file, text }) => `${file}: ${flat(text)}`);

@@ -56,7 +56,7 @@ export function CheckMail({
 
   return (
     <div className="flex flex-col gap-8">
-      <StepIntro icon={MailCheck} title="Consultez votre boîte e-mail" tabTitle={tabTitle}>
+      <StepIntro icon={MailCheck} title="Consultez vos e-mails" tabTitle={tabTitle}>
         <MailSentence kind={kind} email={email} />
       </StepIntro>
       <Card>

@@ -21,6 +21,7 @@ const importJob = z
         kind: z.enum(["feed", "listing", "product"]),
         status: z.enum(["pending", "running", "done", "failed", "cancelled"]),
         products: count,
+        found: count.nullable().meta({ description: "Produits que la page présente" }),
         reason: z.string().nullable(),
       }),
     ),

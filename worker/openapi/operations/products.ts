@@ -85,7 +85,7 @@ export const productOperations = describe({
     tag: "Produits",
     summary: "Ajoute un produit",
     description:
-      "Avec sa photo (formulaire), ou d’après une page lue par « scrape-product » (JSON), dont « image » et « images » reprennent les « storage_path ».",
+      "Avec sa photo (formulaire), ou d’après une page lue par « scrape-product » (JSON), dont « image » et « images » reprennent les « storage_path ». Une page dont un produit est déjà gardé le met à jour.",
     json: saveScrapedProductBody,
     form: uploadProductFields.extend({ image: photo }),
     isRepeatable: true,
@@ -146,7 +146,14 @@ export const productOperations = describe({
     example: { productUrl: "https://boutique.example/bougie-figuier" },
     answers: {
       200: z.discriminatedUnion("success", [
-        z.object({ success: z.literal(true), product: scraped }),
+        z.object({
+          success: z.literal(true),
+          product: scraped,
+          known: z
+            .object({ id, name: z.string(), description: z.string().nullable(), storage_path: z.string() })
+            .nullable()
+            .meta({ description: "Votre produit déjà lu sur cette page\u00a0: le garder de nouveau le met à jour" }),
+        }),
         z.object({ success: z.literal(false), error: z.string() }),
       ]),
     },
