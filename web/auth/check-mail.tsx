@@ -87,6 +87,9 @@ function MailSentence({ kind, email }: { kind: MailKind; email: string }) {
       à 6 chiffres.
     </>
   ) : (
-    <>Ouvrez le lien reçu à l’adresse {address}, ou saisissez ici le code à 6 chiffres du même e-mail.</>
+    <>
+      Ouvrez le lien reçu à l’adresse {address}, ou saisissez ici le code à 6 chiffres du même e-mail.
+      {kind === "signup" ? " Si elle a déjà un compte, l’e-mail vous le dit et vous mène à la connexion." : null}
+    </>
   );
 }
