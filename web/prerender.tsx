@@ -58,7 +58,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: "/verify",
     title: "Vérifier une image · Égérie",
-    description: "Déposez une image et lisez si elle a été créée avec Égérie, quand, et ce qu'elle contient de réel.",
+    description: "Déposez une image et lisez si elle a été créée avec Égérie, quand, et ce qu’elle contient de réel.",
     document: "static-page.html",
     element: <VerifyPage />,
   },

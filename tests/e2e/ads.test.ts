@@ -38,7 +38,7 @@ beforeAll(async () => {
 async function makeSeries(seller: Seller): Promise<{ productId: string; creativeId: string }> {
   const { id: productId } = await importProduct(server.url, seller, 0);
   const [influencer] = await castInfluencers(seller, 1);
-  const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d'automne");
+  const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d’automne");
   await finish(seller, series.job_id);
   return { productId, creativeId: series.creatives[0]?.id ?? "" };
 }
@@ -82,7 +82,7 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
   await signIn(page, seller, "/dashboard/ads");
   await page.getByRole("heading", { name: "Mes Publicités" }).waitFor();
   await page.getByRole("heading", { name: "Aucune publicité générée" }).waitFor();
-  await page.getByText(/^Générez d'abord des créatives\u00a0: /).waitFor();
+  await page.getByText(/^Générez d’abord des créatives\u00a0: /).waitFor();
   expect(await page.getByRole("main").getByRole("link", { name: "Mes Créatives" }).getAttribute("href")).toBe(
     "/dashboard/creatives",
   );
@@ -110,7 +110,7 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
     .click();
   await expect
     .poll(() => page.getByRole("menuitem").allInnerTexts())
-    .toEqual(["Voir aperçu", "Changer le style", "Modifier", "Télécharger l'image", "Supprimer"]);
+    .toEqual(["Voir aperçu", "Changer le style", "Modifier", "Télécharger l’image", "Supprimer"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });
@@ -119,7 +119,7 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
   for (const text of [post.hook, post.body_text, post.call_to_action, post.product_name, post.product_brand]) {
     expect(previewed).toContain(text.replaceAll(/\s+/g, " "));
   }
-  for (const text of ["3,2K", "245 commentaires", "89 partages", "J'aime", "Commenter", "Partager"]) {
+  for (const text of ["3,2K", "245 commentaires", "89 partages", "J’aime", "Commenter", "Partager"]) {
     expect(previewed).toContain(text);
   }
   await preview.getByRole("img").waitFor();
@@ -189,7 +189,7 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
   expect(await style.getByRole("listitem").getByRole("button", { disabled: false }).count()).toBe(3);
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toMatch(/^Actions/);
-  const [download] = await Promise.all([page.waitForEvent("download"), choose(page, feed, "Télécharger l'image")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), choose(page, feed, "Télécharger l’image")]);
   expect(download.suggestedFilename()).toMatch(/Facebook Feed\.png$/);
 
   // Delete.

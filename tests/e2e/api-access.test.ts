@@ -28,19 +28,19 @@ it("gives a program access with an API key, by the guide's example", async () =>
   await page.getByRole("link", { name: /Mon compte/ }).click();
   // Elements that load above the link would move it away from the mouse.
   await page.getByText("Cet appareil").waitFor();
-  await page.getByRole("link", { name: "Ouvrir l'accès à l'API" }).click();
+  await page.getByRole("link", { name: "Ouvrir l’accès à l’API" }).click();
   await page.getByRole("heading", { name: "API", level: 1 }).waitFor();
-  await page.getByText("Vous n'avez pas encore de clé.").waitFor();
+  await page.getByText("Vous n’avez pas encore de clé.").waitFor();
   await page.getByLabel("Nom de la clé").fill("Export du soir");
   await page.getByRole("button", { name: "Créer une clé" }).click();
   const dialog = page.getByRole("dialog", { name: "Votre nouvelle clé" });
   const key = (await dialog.locator("code").textContent()) ?? "";
   expect(key).toMatch(/^egk_/);
-  await dialog.getByRole("button", { name: "Je l'ai gardé" }).click();
+  await dialog.getByRole("button", { name: "Je l’ai gardé" }).click();
   await page.getByText("jamais utilisée").waitFor();
   await page.getByLabel("Adresse à prévenir").fill(`${server.url}/robot`);
   await page.getByRole("button", { name: "Ajouter un webhook" }).click();
-  await page.getByRole("button", { name: "Je l'ai gardé" }).click();
+  await page.getByRole("button", { name: "Je l’ai gardé" }).click();
   await page.getByRole("tab", { name: "JavaScript" }).click();
   await inspectLooks(page, "api");
 
@@ -58,7 +58,7 @@ it("gives a program access with an API key, by the guide's example", async () =>
   await page.getByText("En route").first().waitFor();
   await page.getByRole("button", { name: /Révoquer/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer" }).click();
-  await page.getByText("Vous n'avez pas encore de clé.").waitFor();
+  await page.getByText("Vous n’avez pas encore de clé.").waitFor();
   const refused = await fetch(`${server.url}/api/products`, { headers: { authorization: `Bearer ${key}` } });
   expect(refused.status).toBe(401);
   expectQuiet();

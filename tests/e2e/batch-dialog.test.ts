@@ -31,10 +31,12 @@ async function openDialog(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-async function newestBatch(seller: Seller): Promise<BatchRow | undefined> {
+async function listBatches(seller: Seller): Promise<BatchRow[]> {
   const { items } = await seller.call<{ items: BatchRow[] }>("/api/jobs?limit=20");
-  return items.find(({ kind }) => kind === "batch");
+  return items.filter(({ kind }) => kind === "batch");
 }
+
+const newestBatch = async (seller: Seller): Promise<BatchRow | undefined> => (await listBatches(seller))[0];
 
 /**
  * Mocks the API's batch, for states that a working studio does not reach or leaves too quickly. The returned function
@@ -147,6 +149,43 @@ it("shows progress and remaining time, in the dialog and in the tray, across a r
   await dialog(page).getByRole("progressbar", { name: "Génération des images" }).waitFor();
   tell({ status: "done", done: 10, current: null });
   await dialog(page).getByText("10 images prêtes", { exact: true }).waitFor();
+  await context.close();
+});
+
+it("shows progress once the start is answered, whatever the lists do; after a reload too", async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  await castInfluencers(seller, 4);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/products?batch=new");
+  await button(page, "Lancer le traitement").waitFor();
+  const lists = ["**/api/jobs/**", "**/api/jobs?**", "**/api/creatives?**"];
+  for (const address of lists) await page.route(address, () => undefined);
+  await button(page, "Lancer le traitement").click();
+  const progress = dialog(page).getByRole("progressbar", { name: "Génération des images" });
+  await progress.waitFor();
+  expect(await figure(page, "images au total")).toBe("10");
+  for (const address of lists) await page.unroute(address);
+
+  // A reload before the answer has the form's address; the batch is shown all the same.
+  await page.goto("/dashboard/products?batch=new");
+  await progress.waitFor();
+
+  // The same choice again is asked first; another format is not.
+  await button(page, "Nouveau lot").click();
+  await button(page, "Voir le lot en cours").waitFor();
+  await button(page, "Lancer le traitement").click();
+  const question = page.getByRole("alertdialog", { name: "Lancer un second lot ?" });
+  await question.getByText("10 images de plus").waitFor();
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await button(page, "Voir le lot en cours").click();
+  await progress.waitFor();
+  expect((await listBatches(seller)).length).toBe(1);
+  await button(page, "Nouveau lot").click();
+  await button(page, "Lancer le traitement").click();
+  await question.getByRole("button", { name: "Lancer un second lot" }).click();
+  await expect.poll(async () => (await listBatches(seller)).length).toBe(2);
+  await progress.waitFor();
   await context.close();
 });
 

@@ -178,7 +178,7 @@ it("views a format closely by keys, wheel, double click, drag and buttons", asyn
   await page.mouse.wheel(0, -9000);
   await expectZoom(800);
   expect(await viewer.getByRole("button", { name: "Zoom avant" }).isDisabled()).toBe(true);
-  await viewer.getByRole("button", { name: "Ajuster à l'écran" }).click();
+  await viewer.getByRole("button", { name: "Ajuster à l’écran" }).click();
   await expectZoom(100);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
@@ -369,7 +369,7 @@ it("shows a batch as ten images of one format, each with its influencer's name",
   const told: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
   await signIn(page, maker, "/dashboard/creatives");
-  await page.getByRole("heading", { name: "Aucune créative pour le moment" }).waitFor();
+  await page.getByRole("heading", { name: "Aucune série pour le moment" }).waitFor();
   // The live channel is connected once it has delivered something.
   const rename = () => maker.call(`/api/products/${product.id}`, { method: "PATCH", body: { name: product.name } });
   await expect.poll(() => rename().then(() => told.length)).toBeGreaterThan(0);

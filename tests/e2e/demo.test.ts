@@ -10,7 +10,7 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer("desk");
 const browser = await startBrowser();
 const opener = (page: Page) => page.getByRole("button", { name: "Voir la Démo" });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "De l'adresse à la série" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "De l’adresse à la série" });
 const film = (page: Page) => dialog(page).getByLabel("Film de démonstration");
 
 /** Resolves when the film has played up to a moment, in seconds. */
@@ -90,7 +90,7 @@ it("reports that the film could not be loaded, and retries", async () => {
   await page.route("**/*.mp4", (route) => route.abort(), { times: 1 });
   await page.goto("/");
   await opener(page).click();
-  await dialog(page).getByText("Le film n'a pas pu être chargé").waitFor();
+  await dialog(page).getByText("Le film n’a pas pu être chargé").waitFor();
   await dialog(page).getByRole("button", { name: "Réessayer" }).click();
   await film(page).waitFor();
 });

@@ -73,7 +73,7 @@ it("opens dialogs, menus and tabs by keyboard, and restores the focus", async ()
   const locked = page.getByRole("button", { name: "Verrouillée" }).first();
   await locked.press("Enter");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "J'ai noté la clé" }).press("Enter");
+  await page.getByRole("button", { name: "J’ai noté la clé" }).press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Actions" }).first().press("Enter");

@@ -39,7 +39,7 @@ export async function fillAccount(url: string, seller: Seller, options: { film?:
   const series = [
     await beginSeries(seller, watchId, face(0), "Fête des pères"),
     await beginSeries(seller, perfumeId, face(1), "Une série dont le nom, comme il arrive, est plus long que sa carte"),
-    await beginSeries(seller, productId, face(2), "Lancement d'automne"),
+    await beginSeries(seller, productId, face(2), "Lancement d’automne"),
   ];
   const campaigns = [
     await createCampaign(seller, productId, face(2), "L'automne à Lyon", "9:16"),

@@ -12,14 +12,14 @@ const browser = await startBrowser();
 const said = [
   ["Accueil", "Avantages", "Influenceurs IA", "Comment ça marche", "Exemples", "Commencer"],
   ["Essai Gratuit - Sans CB", "Voir la Démo", "Commencer Maintenant"],
-  ["10x plus rapide", "500+ marques", "95 % de satisfaction", "Moins de 10 secondes de l'URL au visuel"],
+  ["10x plus rapide", "500+ marques", "95 % de satisfaction", "Moins de 10 secondes de l’URL au visuel"],
   ["Qualité professionnelle", "Rapidité", "Contrôle total"],
-  ["Comment ça marche", "Entrez l'URL", "Choisissez un influenceur", "Créez en 2 secondes"],
-  ["Entrez le nombre d'influenceurs (1-50)"],
+  ["Comment ça marche", "Entrez l’URL", "Choisissez un influenceur", "Créez en 2 secondes"],
+  ["Entrez le nombre d’influenceurs (1-50)"],
   ["Décrivez le style souhaité (optionnel)", "Cliquez sur Générer", "Essayer Maintenant"],
   ["Ciblage précis", "Économies importantes", "Ultra rapide", "Créativité infinie"],
   ["Avant, après", "Avant", "Après"],
-  ["Jusqu'à 50 influenceurs en un clic", "Visuels 4K", "Export haute résolution", "Bibliothèque de styles"],
+  ["Jusqu’à 50 influenceurs en un clic", "Visuels 4K", "Export haute résolution", "Bibliothèque de styles"],
   ["Support prioritaire 24/7", "Essai gratuit sans carte, annulation à tout moment", "Essai Gratuit - Sans CB"],
 ].flat();
 
@@ -68,7 +68,7 @@ it("scrolls to its sections, compares and rotates by keyboard, without layout sh
     for (const key of ["ArrowRight", "End", "ArrowLeft"]) await page.keyboard.press(key);
     return handle.getAttribute("aria-valuetext");
   };
-  await expect.poll(press).toBe("Avant sur 99\u00a0% de l'image");
+  await expect.poll(press).toBe("Avant sur 99\u00a0% de l’image");
   const names = await page.locator("#tarifs li > button").allInnerTexts();
   expect(names).toHaveLength(await slides.count());
   await page.getByRole("button", { name: names.at(-1), exact: true }).click();

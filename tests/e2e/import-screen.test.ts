@@ -112,7 +112,7 @@ it("imports a shop across a reload, reports its end once, and shows the result o
   expect(imported).toBe(await countLibrary(seller));
   expect(imported).toBe((await newestImport(seller))?.products_imported);
   await page.getByText("Détail des pages").click();
-  const pages = page.getByRole("list", { name: "Pages de l'import" }).getByRole("listitem");
+  const pages = page.getByRole("list", { name: "Pages de l’import" }).getByRole("listitem");
   const crawled = (await newestImport(seller))?.crawled_pages.length;
   await expect.poll(() => pages.count()).toBe(crawled);
   await page.getByText("Cette page redirige trop de fois.").waitFor();
@@ -257,5 +257,70 @@ it("looks right before, during and after, at two widths, in both themes", async 
   await page.getByRole("list").filter({ hasText: "127.0.0.1" }).locator("summary").first().click();
   await inspectLooks(page, "import-history");
   expectQuiet();
+  await context.close();
+});
+
+it("moves from the first product on, though the shop is a single page", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.routeWebSocket("**/api/live", (socket) => socket.close());
+  const url = "https://maboutique.fr/products.json";
+  let shown = { products: 0, found: null as number | null };
+  const importJob = () => ({
+    id: "import-1",
+    status: "running",
+    shop_url: "https://maboutique.fr",
+    current_page: 1,
+    total_pages: 1,
+    products_imported: shown.products,
+    crawled_pages: [],
+    pages_to_crawl: [url],
+    error_message: null,
+    created_at: new Date().toISOString(),
+    pages: [{ url, kind: "feed", status: "running", ...shown, reason: null }],
+  });
+  await page.route("**/api/import-jobs?**", (route) =>
+    route.fulfill({ json: { items: [importJob()], next_cursor: null } }),
+  );
+  await signIn(page, seller, "/dashboard?tab=import");
+  const progress = page.getByRole("progressbar", { name: "Import de maboutique.fr" });
+  await progress.waitFor();
+  // Nothing has arrived: the bar moves without an amount.
+  expect(await progress.getAttribute("aria-valuenow")).toBeNull();
+  await page.getByText("Lecture de /products.json", { exact: true }).waitFor();
+  shown = { products: 6, found: 24 };
+  await page.getByText("Lecture de /products.json : 6 sur 24 produits").waitFor();
+  await expect.poll(() => progress.getAttribute("aria-valuenow")).toBe("25");
+  await context.close();
+});
+
+it("reads a product's address without https, and updates a product that it knows", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard");
+  const address = page.getByLabel("URL de la page produit");
+  const asked = page.waitForRequest("**/api/functions/scrape-product");
+  await page.route("**/api/functions/scrape-product", (route) =>
+    route.fulfill({ json: { success: false, error: "Cette page est illisible." } }),
+  );
+  await address.fill("ma-boutique.fr/produit");
+  await address.press("Enter");
+  expect((await asked).postDataJSON()).toEqual({ productUrl: "ma-boutique.fr/produit" });
+  await page.unroute("**/api/functions/scrape-product");
+
+  const own = `${server.url.replace("http://", "")}/dev/shop/produits/sac-camille-cuir-cognac`;
+  const preview = page.getByRole("form", { name: "Produit trouvé" });
+  await address.fill(own);
+  await address.press("Enter");
+  await preview.getByLabel("Nom du produit").fill("Mon sac");
+  await preview.getByRole("button", { name: "Sauvegarder le produit" }).click();
+  await page.getByText("Dans votre bibliothèque").waitFor();
+  await address.fill(own);
+  await address.press("Enter");
+  await preview.getByText("Ce produit est déjà dans").waitFor();
+  expect(await preview.getByLabel("Nom du produit").inputValue()).toBe("Mon sac");
+  await preview.getByRole("button", { name: "Mettre à jour le produit" }).click();
+  await preview.waitFor({ state: "detached" });
+  expect(await countLibrary(seller)).toBe(1);
   await context.close();
 });

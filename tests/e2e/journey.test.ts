@@ -35,7 +35,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop`);
   await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByText("Cette page ne contient pas de produit lisible").waitFor();
-  await page.getByRole("button", { name: "Passer à l'upload manuel" }).click();
+  await page.getByRole("button", { name: "Passer à l’upload manuel" }).click();
   const manualUpload = page.getByRole("heading", { name: "Uploader une image" });
   await expect.poll(() => manualUpload.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
@@ -50,7 +50,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
 
   // Two ready-made influencers, which do not use the free plan's generation; each appears when drawn.
   await page.getByRole("link", { name: "Influenceurs" }).first().click();
-  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l'emploi" }).click();
+  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l’emploi" }).click();
   const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
   await expect.poll(() => people.count()).toBe(2);
 
@@ -58,9 +58,9 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("link", { name: "Générer Creative" }).first().click();
   await page.getByRole("heading", { name: "Générer des Créatives" }).waitFor();
   await page.getByRole("radiogroup", { name: "Produit" }).getByRole("radio").first().click();
-  await page.getByLabel("Nom de la créative").fill("Lancement d'automne");
+  await page.getByLabel("Nom de la série").fill("Lancement d’automne");
   await page.getByRole("radiogroup", { name: "Influenceur" }).getByRole("radio").first().click();
-  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await page.getByRole("button", { name: "Générer la série" }).click();
   await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
   await page.goto("/dashboard/creatives");
   await page.getByRole("heading", { name: "Mes Créatives" }).waitFor();

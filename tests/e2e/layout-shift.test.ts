@@ -17,7 +17,7 @@ beforeAll(async () => {
   seller = await signUp(server.url);
   productId = (await importProduct(server.url, seller, 0)).id;
   const [influencer] = await castInfluencers(seller, 3);
-  const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d'automne");
+  const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d’automne");
   await finish(seller, series.job_id);
   await seller.call("/api/api-keys", { body: { name: "Export du soir" } });
 });

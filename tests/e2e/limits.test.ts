@@ -44,7 +44,7 @@ it("creates its series with a ready-made influencer, and links to the plans from
   await page.getByRole("heading", { name: "Aucun influenceur pour le moment" }).waitFor();
   await inspectLooks(page, "ready-made");
   await page.goto("/dashboard/generate");
-  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l'emploi" }).click();
+  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l’emploi" }).click();
   await page.getByRole("radio", { name: /Romane/ }).waitFor();
   await page.getByRole("radio", { name: /Ismaël/ }).waitFor();
 
@@ -54,23 +54,23 @@ it("creates its series with a ready-made influencer, and links to the plans from
 
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Romane/ }).click();
-  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await page.getByRole("button", { name: "Générer la série" }).click();
   await page.waitForURL("**/dashboard/creatives");
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
 
   // Each way to another series.
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Ismaël/ }).click();
-  await expectRefusal(page, "Générer la créative", usedUp);
+  await expectRefusal(page, "Générer la série", usedUp);
   await page.goto(`/product/${product.id}`);
   await page.getByLabel("Influenceur").selectOption({ index: 1 });
   await expectRefusal(page, "Générer", usedUp);
   await page.goto("/dashboard/influencers");
-  await page.getByLabel("Nombre d'influenceurs").fill("51");
+  await page.getByLabel("Nombre d’influenceurs").fill("51");
   await page.getByRole("button", { name: "Générer", exact: true }).click();
   // Validation comes before the quota.
   await page.getByText(messages.influencerCount).waitFor();
-  await page.getByLabel("Nombre d'influenceurs").fill("5");
+  await page.getByLabel("Nombre d’influenceurs").fill("5");
   await expectRefusal(page, "Générer", quotaMessages.portraits("Gratuit", 4, 4, "Starter"));
   // Portraits are counted apart: they come beside the series.
   await page.goto("/dashboard/influencers");

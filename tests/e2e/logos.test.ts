@@ -71,7 +71,7 @@ it("refuses invalid input with helpful messages, and keeps what was typed", asyn
     await page.getByRole("alert").filter({ hasText: text }).waitFor();
   }
   await page.getByText("Veuillez entrer le nom de votre marque").waitFor();
-  await page.getByText("Une couleur s'écrit comme #1a2b3c.").waitFor();
+  await page.getByText("Une couleur s’écrit comme #1a2b3c.").waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("placeholder")))
     .toBe("Maison Lumen");
@@ -195,18 +195,18 @@ it("draws logos, downloads them as SVG and PNG, and creates a brand kit", async 
   await kitDialog(page).getByRole("button", { name: "Utiliser cette identité" }).click();
   await kitDialog(page).getByText("Identité utilisée").waitFor();
   expect(await readKitInUse()).toBe(id);
-  await kitDialog(page).getByRole("button", { name: "Ne plus l'utiliser" }).click();
+  await kitDialog(page).getByRole("button", { name: "Ne plus l’utiliser" }).click();
   await kitDialog(page).getByRole("button", { name: "Utiliser cette identité" }).click();
   await kitDialog(page).getByText("Identité utilisée").waitFor();
   expectQuiet();
 
   // A failed file is named, and retried with its job.
   const [first, ...rest] = kit.assets;
-  const failed = { ...first, size_bytes: null, image_url: null, error: "Ce fichier du kit n'a pas pu être dessiné." };
+  const failed = { ...first, size_bytes: null, image_url: null, error: "Ce fichier du kit n’a pas pu être dessiné." };
   const detail = `**/api/brand-kits/${id}`;
   await page.route(detail, (route) => route.fulfill({ json: { ...kit, assets: [failed, ...rest] } }));
   await page.reload();
-  await kitDialog(page).getByText(`Ce fichier du kit n'a pas pu être dessiné. ${first?.label}`).waitFor();
+  await kitDialog(page).getByText(`Ce fichier du kit n’a pas pu être dessiné. ${first?.label}`).waitFor();
   const retried = page.waitForRequest("**/api/jobs/*/retry");
   await kitDialog(page).getByRole("button", { name: "Relancer" }).click();
   await retried;

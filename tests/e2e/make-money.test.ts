@@ -233,8 +233,8 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   await seller.call(`/api/landing-pages/${id}`, { method: "PATCH", body: { name: "Bijoux d'hiver" } });
   await page.unroute("**/api/landing-pages/*");
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByText(/^Cette page vient d'être modifiée ailleurs/).waitFor();
-  await page.getByRole("button", { name: "Charger l'autre" }).click();
+  await page.getByText(/^Cette page vient d’être modifiée ailleurs/).waitFor();
+  await page.getByRole("button", { name: "Charger l’autre" }).click();
   await page.getByRole("heading", { level: 1, name: "Bijoux d'hiver" }).waitFor();
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => field("Sous-titre").innerText()).toBe("La lumière fait la moitié du bijou.");
@@ -257,7 +257,7 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   // Variant b is tested, and becomes the page.
   await openTab("Test A/B");
   await page.getByRole("button", { name: "Lancer le test" }).click();
-  await page.getByText("Changez au moins le titre, le bouton ou l'image.").waitFor();
+  await page.getByText("Changez au moins le titre, le bouton ou l’image.").waitFor();
   await page.getByLabel("Titre de la version B").fill("Portez la lumière");
   await page.getByRole("button", { name: "Voir la version B" }).click();
   await frame().getByRole("heading", { level: 1, name: "Portez la lumière" }).waitFor();
@@ -274,16 +274,14 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   await page.getByRole("main").getByRole("link", { name: "Make Money" }).click();
   const listed = rows().filter({ hasText: "Bijoux de fête" });
   const remove = listed.getByRole("button", { name: "Supprimer Bijoux de fête" });
-  const asked: string[] = [];
-  page.once("dialog", (dialog) => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const question = page.getByRole("alertdialog", { name: "Êtes-vous sûr de vouloir supprimer cette landing page ?" });
   await remove.click();
-  expect(asked).toEqual(["Êtes-vous sûr de vouloir supprimer cette landing page ?"]);
+  await question.getByText("« Bijoux de fête »").waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
   expect(await listed.count()).toBe(1);
-  page.once("dialog", (dialog) => void dialog.accept());
   await remove.click();
+  await question.getByRole("button", { name: "Supprimer" }).click();
   await toast("Landing page supprimée").waitFor();
   await page.getByText("Aucune landing page pour le moment").waitFor();
   expect((await visit(url)).status).toBe(404);

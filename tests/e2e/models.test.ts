@@ -74,7 +74,7 @@ it("shows the operator the models, their health and costs, and closes a breaker 
   await page.getByRole("heading", { name: "Modèles IA", level: 1 }).waitFor();
 
   const serving = page.getByRole("region", { name: "Qui crée quoi" });
-  await serving.getByText(/^disjoncteur ouvert jusqu'à \d\d:\d\d$/).waitFor();
+  await serving.getByText(/^disjoncteur ouvert jusqu’à \d\d:\d\d$/).waitFor();
   expect(await serving.getByText("en service").count()).toBe(2);
   expect(await serving.getByText("embarqué", { exact: true }).count()).toBe(3);
   const health = page.getByRole("region", { name: "Santé et coûts" });

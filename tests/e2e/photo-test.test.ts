@@ -118,7 +118,7 @@ it("shows errors for eight seconds, in the specification's words, and keeps the 
   await expect.poll(() => alert(page).textContent()).toBe("");
 
   await file(page).setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await shows("L'image doit faire moins de 10MB.");
+  await shows("L’image doit faire moins de 10 Mo.");
   await link(page).fill("deux mots");
   await shows("URL invalide. Vous pouvez aussi uploader une photo de votre produit.");
   expect(await link(page).inputValue()).toBe("deux mots");

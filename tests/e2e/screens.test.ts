@@ -25,7 +25,7 @@ async function fillShop(seller: Seller): Promise<string> {
   for (const at of [0, 1, 2]) products.push(await importProduct(server.url, seller, at));
   const [influencer] = await castInfluencers(seller, 4);
   const last = products.at(-1)?.id ?? "";
-  const { job_id: jobId } = await beginSeries(seller, last, influencer?.id ?? "", "Lancement d'automne");
+  const { job_id: jobId } = await beginSeries(seller, last, influencer?.id ?? "", "Lancement d’automne");
   await finish(seller, jobId);
   return last;
 }

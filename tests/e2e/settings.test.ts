@@ -29,7 +29,7 @@ async function readCodeAndLink(email: string): Promise<{ code: string; link: str
 }
 
 async function askForAddress(page: Page, email: string): Promise<void> {
-  await page.getByRole("button", { name: "Changer d'adresse" }).click();
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
   await page.getByLabel("Nouvelle adresse e-mail").fill(email);
   await page.getByRole("button", { name: "Envoyer la confirmation" }).click();
   await page.getByText("Deux e-mails sont partis").waitFor();
@@ -54,10 +54,10 @@ it("changes the address: the old one confirms by link, the new one by code", asy
   const seller = await signUp(server.url);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await openSettings(page, seller);
-  await page.getByRole("button", { name: "Changer d'adresse" }).click();
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
   await page.getByLabel("Nouvelle adresse e-mail").fill(seller.email.toUpperCase());
   await page.getByRole("button", { name: "Envoyer la confirmation" }).click();
-  await page.getByText("C'est déjà votre adresse e-mail").waitFor();
+  await page.getByText("C’est déjà votre adresse e-mail").waitFor();
   await page.getByRole("button", { name: "Annuler" }).click();
   const email = `${randomUUID()}@exemple.fr`;
   await askForAddress(page, email);
@@ -87,7 +87,7 @@ it("reports which address has not confirmed, and notices a link opened in anothe
   const { code, link } = await readCodeAndLink(email);
   const wrong = code === "000000" ? "000001" : "000000";
   await page.getByLabel(`Code reçu à ${email}`).fill(wrong);
-  await page.getByText("Ce code est incorrect ou n'est plus valable").waitFor();
+  await page.getByText("Ce code est incorrect ou n’est plus valable").waitFor();
   expect(await page.getByLabel(`Code reçu à ${email}`).inputValue()).toBe(wrong);
   await page.getByLabel(`Code reçu à ${email}`).fill(code);
   await page.getByText(`Il manque encore celle de ${seller.email}`).waitFor();
@@ -101,7 +101,7 @@ it("reports which address has not confirmed, and notices a link opened in anothe
 
   // The link has been used.
   await phone.page.goto(link);
-  await phone.page.getByText("Ce lien ou ce code n'est plus valable").waitFor();
+  await phone.page.getByText("Ce lien ou ce code n’est plus valable").waitFor();
   await phone.context.close();
   await context.close();
 });
@@ -118,7 +118,7 @@ it("changes the password, which signs the other devices out", async () => {
   const submit = page.getByRole("button", { name: "Changer le mot de passe" });
   await field.fill(password);
   await submit.click();
-  await page.getByText("Le nouveau mot de passe doit être différent de l'ancien.").waitFor();
+  await page.getByText("Le nouveau mot de passe doit être différent de l’ancien.").waitFor();
   expect(await field.inputValue()).toBe(password);
   await field.fill("un-tout-autre-mot-de-passe");
   await submit.click();
@@ -136,29 +136,29 @@ it("enables the second factor with two apps, and disables it", async () => {
 
   // An abandoned enrolment is replaced by the next one.
   await page.getByRole("button", { name: "Activer" }).click();
-  await page.getByLabel("Code affiché par l'application").waitFor();
+  await page.getByLabel("Code affiché par l’application").waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Activer" }).click();
   await giveCode(page);
   await page.getByText("Double authentification activée").waitFor();
-  await page.getByText("Application d'authentification", { exact: true }).waitFor();
+  await page.getByText("Application d’authentification", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Ajouter une autre application" }).click();
-  const name = page.getByLabel("Nom de l'application ou de l'appareil");
-  await name.fill("Application d'authentification");
+  const name = page.getByLabel("Nom de l’application ou de l’appareil");
+  await name.fill("Application d’authentification");
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByText("Ce nom est déjà pris").waitFor();
   await name.fill("Ordinateur du bureau");
   await page.getByRole("button", { name: "Continuer" }).click();
   await giveCode(page);
-  await page.getByText("Application d'authentification ajoutée").waitFor();
+  await page.getByText("Application d’authentification ajoutée").waitFor();
   await page.getByRole("button", { name: "Retirer Ordinateur du bureau" }).waitFor();
   await inspect(page, "settings-two-authenticators");
 
   // The session was raised by the app that provided the last code: the other one can be removed.
-  await page.getByRole("button", { name: "Retirer Application d'authentification" }).click();
+  await page.getByRole("button", { name: "Retirer Application d’authentification" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
-  await page.getByText("Application d'authentification retirée").waitFor();
+  await page.getByText("Application d’authentification retirée").waitFor();
   await page.getByRole("button", { name: "Désactiver" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Désactiver" }).click();
   await page.getByText("Double authentification désactivée").waitFor();
@@ -172,7 +172,7 @@ async function giveCode(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
   await page
-    .getByLabel("Code affiché par l'application")
+    .getByLabel("Code affiché par l’application")
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
 }
 
@@ -247,7 +247,7 @@ it("exports the data, requests the deletion of the account, and withdraws it fro
   await code.waitFor();
   await code.fill((await readCode(seller.email)) === "000000" ? "000001" : "000000");
   await page.keyboard.press("Enter");
-  await dialog.getByText(/Ce code n'est pas valable/).waitFor();
+  await dialog.getByText(/Ce code n’est pas valable/).waitFor();
   await code.fill(await readCode(seller.email));
   await page.keyboard.press("Enter");
   await banner.waitFor();

@@ -130,7 +130,7 @@ it("reports that the captcha did not load, and retries", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.route(widgetUrl, (route) => route.abort());
   await page.goto("/auth");
-  const notice = page.getByRole("alert").filter({ hasText: "La vérification anti-robot n'a pas pu se charger." });
+  const notice = page.getByRole("alert").filter({ hasText: "La vérification anti-robot n’a pas pu se charger." });
   await notice.waitFor();
   await inspect(page, "auth-robot-1280-light");
   await page.getByLabel("Email").fill("camille@exemple.fr");

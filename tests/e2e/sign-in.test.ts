@@ -50,7 +50,7 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await heading(page, "Mot de passe oublié").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mot de passe oublié");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Revenir à la connexion" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Heureux de vous revoir");
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
@@ -58,24 +58,24 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   // Until the step is shown, the field is still the sign-in form's.
   await heading(page, "Mot de passe oublié").waitFor();
-  await page.getByLabel("Email").press("Enter");
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await page.getByLabel("E-mail").press("Enter");
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByRole("button", { name: /Renvoyer dans \d+\s*s/ }).waitFor();
 
   // Again within the minute: the first mail is still valid.
   await page.getByRole("button", { name: "Modifier mon adresse" }).click();
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   await page.getByText("Un e-mail vient de vous être envoyé.").first().waitFor();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
 
   const { code } = await readCodeAndLink(email);
   const field = page.getByLabel("Code reçu par e-mail");
   await field.fill("12");
   await field.press("Enter");
-  await page.getByText("Entrez les 6 chiffres du code reçu par email").waitFor();
+  await page.getByText("Entrez les 6 chiffres du code reçu par e-mail").waitFor();
   await field.fill(otherThan(code));
-  await page.getByText("Ce code est incorrect ou n'est plus valable.").waitFor();
+  await page.getByText("Ce code est incorrect ou n’est plus valable.").waitFor();
   await field.fill(code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
 
@@ -84,7 +84,7 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
   await page.getByLabel("Nouveau mot de passe").fill(password);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Le nouveau mot de passe doit être différent de l'ancien.").waitFor();
+  await page.getByText("Le nouveau mot de passe doit être différent de l’ancien.").waitFor();
   await page.getByLabel("Nouveau mot de passe").fill(newPassword);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Mot de passe modifié.").first().waitFor();
@@ -107,9 +107,9 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   // The same message for an address without an account.
   const words: (string | null)[] = [];
   for (const address of [`personne-${email}`, email]) {
-    await page.getByLabel("Email").fill(address);
+    await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
-    await heading(page, "Consultez votre boîte mail").waitFor();
+    await heading(page, "Consultez vos e-mails").waitFor();
     words.push((await page.getByRole("main").textContent())?.replaceAll(address, "…").replace(/\d+\s*s\b/, "") ?? null);
     if (address !== email) await page.getByRole("button", { name: "Modifier mon adresse" }).click();
   }
@@ -127,7 +127,7 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   const second = await openPage(browser, server.url);
   await second.page.goto(link);
   await heading(second.page, "Ce lien ne mène plus à rien").waitFor();
-  await second.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  await second.page.getByText("Ce lien ou ce code n’est plus valable. Demandez-en un nouveau.").waitFor();
   await second.page.getByRole("link", { name: "Demander un nouveau lien" }).click();
   await heading(second.page, "Mot de passe oublié").waitFor();
   await second.context.close();
@@ -140,7 +140,7 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   await third.page.goto("/dashboard#error=access_denied&error_code=otp_expired&error_description=used&sb=");
   // The toast is shown for a few seconds only, less than the page's last picture takes.
   await third.page.reload({ waitUntil: "commit" });
-  await third.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  await third.page.getByText("Ce lien ou ce code n’est plus valable. Demandez-en un nouveau.").waitFor();
   expect(third.page.url()).toBe(`${server.url}/dashboard`);
   await third.context.close();
 });
@@ -151,10 +151,10 @@ it("signs in by a mailed code, and by its link", async () => {
   await page.goto("/dashboard/products");
   await page.waitForURL("**/auth");
   await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await page.getByText("Veuillez entrer votre email").waitFor();
+  await page.getByText("Veuillez entrer votre adresse e-mail").waitFor();
   await page.getByLabel("Email").fill(typed.email);
   await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   const { code } = await readCodeAndLink(typed.email);
   // A mail program may insert a space.
   await page.getByLabel("Code de connexion").evaluate(
@@ -172,7 +172,7 @@ it("signs in by a mailed code, and by its link", async () => {
   await other.page.goto("/auth");
   await other.page.getByLabel("Email").fill(clicked.email);
   await other.page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
-  await heading(other.page, "Consultez votre boîte mail").waitFor();
+  await heading(other.page, "Consultez vos e-mails").waitFor();
   await other.page.goto((await readCodeAndLink(clicked.email)).link);
   await other.page.waitForURL(`${server.url}/dashboard`);
   await other.context.close();
@@ -197,9 +197,9 @@ it("asks for the second factor before anything else", async () => {
   await page.goto("/dashboard/creatives");
   await page.waitForURL("**/auth");
   await fillSignIn(page, seller.email, password);
-  const field = page.getByLabel("Code de l'application");
+  const field = page.getByLabel("Code de l’application");
   await field.fill(otherThan(nextCode()));
-  await page.getByText("Ce code n'est pas le bon, ou il a déjà changé.").waitFor();
+  await page.getByText("Ce code n’est pas le bon, ou il a déjà changé.").waitFor();
   await field.fill(nextCode());
   await page.waitForURL("**/dashboard/creatives");
   await heading(page, "Mes Créatives").waitFor();
@@ -236,12 +236,12 @@ it("asks for the second factor before a new password", async () => {
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   // Until it is sent, the newest mail is the sign-up's.
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
   await heading(page, "Vérification en deux étapes").waitFor();
   await page.getByLabel("Application", { exact: true }).selectOption({ label: "Tablette" });
-  await page.getByLabel("Code de l'application").fill(nextCode());
+  await page.getByLabel("Code de l’application").fill(nextCode());
   await page.getByLabel("Nouveau mot de passe").fill(newPassword);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.waitForURL("**/dashboard");
@@ -302,9 +302,9 @@ it("every step is readable and accessible, at two widths, in both themes", async
   await heading(page, "Mot de passe oublié").waitFor();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   await inspectLooks(page, "auth-oublie");
-  await page.getByLabel("Email").fill(seller.email);
+  await page.getByLabel("E-mail").fill(seller.email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
-  await heading(page, "Consultez votre boîte mail").waitFor();
+  await heading(page, "Consultez vos e-mails").waitFor();
   await page.getByRole("button", { name: "Choisir un mot de passe" }).click();
   await inspectLooks(page, "auth-boite-mail");
   const { code } = await readCodeAndLink(seller.email);

@@ -33,7 +33,7 @@ async function smoke(variables: Record<string, string>, ...words: string[]): Pro
 
 it("reports that there is nothing to test without a model", async () => {
   const { code, said } = await smoke({});
-  expect([code, said]).toEqual([0, expect.stringContaining("Aucun modèle n'est configuré")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("Aucun modèle n’est configuré")]);
 });
 
 it("draws a series with an image model, stores it, and reports duration and cost", async () => {

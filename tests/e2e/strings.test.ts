@@ -219,7 +219,7 @@ async function tellEnd(page: Page, end: { kind: string; status: string; done: nu
 it("refuses invalid influencers, and reports how many were created", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/influencers");
-  await page.getByLabel("Nombre d'influenceurs").fill("51");
+  await page.getByLabel("Nombre d’influenceurs").fill("51");
   await press(page, "Générer");
   await page.getByText("Veuillez entrer un nombre entre 1 et 50").waitFor();
   await page.getByRole("tab", { name: "Ajouter un visage" }).click();
@@ -231,7 +231,7 @@ it("refuses invalid influencers, and reports how many were created", async () =>
   for (const [label, index] of [
     ["Style", 1],
     ["Genre", 1],
-    ["Tranche d'âge", 2],
+    ["Tranche d’âge", 2],
   ] as const) {
     await page.getByLabel(label, { exact: true }).selectOption({ index });
   }
@@ -240,7 +240,7 @@ it("refuses invalid influencers, and reports how many were created", async () =>
   await submit.click();
   await toast(page, "Erreur d'upload: Le serveur est injoignable").waitFor();
   await page.unroute("**/api/influencers");
-  const broken = { error: "Une erreur inattendue s'est produite.", code: "unexpected" };
+  const broken = { error: "Une erreur inattendue s’est produite.", code: "unexpected" };
   await page.route("**/api/influencers", (route) => route.fulfill({ status: 500, json: broken }));
   await submit.click();
   await toast(page, `Erreur de sauvegarde: ${broken.error}`).waitFor();
@@ -260,7 +260,7 @@ it("asks for what a series needs, in order, and reports what could not be starte
   await uploadPortrait(seller);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/generate");
-  const name = page.getByLabel("Nom de la créative");
+  const name = page.getByLabel("Nom de la série");
   const first = (group: string) => page.getByRole("radiogroup", { name: group }).getByRole("radio").first();
   await first("Influenceur").waitFor();
   await name.press("Enter");
@@ -275,7 +275,7 @@ it("asks for what a series needs, in order, and reports what could not be starte
   await name.fill("Lancement");
   const signedOut = { error: "Vous devez être connecté", code: "unauthorized" };
   await page.route("**/api/functions/generate-creative", (route) => route.fulfill({ status: 403, json: signedOut }));
-  await press(page, "Générer la créative");
+  await press(page, "Générer la série");
   await toast(page, signedOut.error).waitFor();
   await page.unroute("**/api/functions/generate-creative");
 

@@ -52,7 +52,7 @@ it("responds without JavaScript, with metadata for indexing", async () => {
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Télécharger l'attestation signée" }).click(),
+    page.getByRole("link", { name: "Télécharger l’attestation signée" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^attestation-[0-9a-f]{12}\.jws$/);
   expect(readFileSync(await download.path(), "utf8").split(".")).toHaveLength(3);

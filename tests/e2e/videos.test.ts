@@ -1,5 +1,5 @@
 // « Campagnes Vidéo »: from an empty list to a film that plays, across a killed worker; and all states of a campaign.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
@@ -242,7 +242,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
     }),
     // Its second scene failed.
     told("failed", {
-      error: "Une étape n'a pas pu être terminée.",
+      error: "Une étape n’a pas pu être terminée.",
       metadata: {
         ...base,
         scenes,
@@ -282,8 +282,8 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
   await status("generating", "Génération...").waitFor();
   await campaign(page, "Campagne generating").getByText("Scène 2, Problème : génération en cours").waitFor();
   await status("failed", "Échoué").waitFor();
-  await status("failed", "Une étape n'a pas pu être terminée.").waitFor();
-  await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l'action").waitFor();
+  await status("failed", "Une étape n’a pas pu être terminée.").waitFor();
+  await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l’action").waitFor();
   await status("completed", "Complété").waitFor();
   await status("completed", "Influenceur supprimé").waitFor();
   expect(await campaign(page, "Campagne completed").locator("video").count()).toBe(1);
@@ -307,12 +307,37 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
   await context.close();
 });
 
+it("shows that a film is being made as soon as it is asked for, and its script again if that is refused", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.routeWebSocket("**/api/live", (socket) => socket.close());
+  const items = [told("script_ready")];
+  await page.route("**/api/video-campaigns?**", (route) =>
+    route.fulfill({ json: { items, next_cursor: null, total: items.length } }),
+  );
+  await page.goto("/dashboard/videos");
+  const card = campaign(page, "Campagne script_ready");
+  await card.getByText("Script prêt", { exact: true }).waitFor();
+  // Neither the start nor the lists answer yet.
+  const asked = Promise.withResolvers<Route>();
+  await page.route("**/api/functions/generate-video", (route) => asked.resolve(route));
+  await page.unroute("**/api/video-campaigns?**");
+  await page.route("**/api/video-campaigns?**", () => undefined);
+  await card.getByRole("button", { name: "Générer la vidéo" }).click();
+  await card.getByText("Génération...", { exact: true }).waitFor();
+  expect(await card.getByText("Script prêt").count()).toBe(0);
+  expect(await card.getByRole("button", { name: "Générer la vidéo" }).count()).toBe(0);
+  await (await asked.promise).fulfill({ status: 409, json: { error: "Refusé", code: "script_missing" } });
+  await card.getByText("Script prêt", { exact: true }).waitFor();
+  await context.close();
+});
+
 it("links to the screens for products and influencers", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { width: 360 });
   await signIn(page, beginner, "/dashboard/videos");
   await page.getByRole("button", { name: "Nouvelle campagne" }).click();
-  await form(page).getByRole("heading", { name: "Il vous faut d'abord un produit" }).waitFor();
+  await form(page).getByRole("heading", { name: "Il vous faut d’abord un produit" }).waitFor();
   await inspect(page, "videos-no-product-360");
   await importProduct(server.url, beginner, 1);
   await page.reload();

@@ -9,6 +9,15 @@ import { adFormats } from "../../worker/contract/formats.ts";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
+import {
+  anyPhrases,
+  factPhrases,
+  packshotPhrases,
+  phrasesOf,
+  picturePhrases,
+  pricePhrases,
+} from "../../worker/studio/ad-copy/phrases/phrases.ts";
+import type { ProductCategory } from "../../worker/studio/scene/product-category.ts";
 import type { AdCopy } from "../../worker/studio/studio.ts";
 import { copyProducts, type CopyProduct } from "./ad-copy-products.ts";
 import { ownPages } from "./own-pages.ts";
@@ -67,6 +76,37 @@ test("writes faultless copy for over 200 products: good, thin, foreign and hosti
     return fault ? [`${product.name.slice(0, 60)}: ${fault}`] : [];
   });
   expect(faults).toEqual([]);
+});
+
+/** What only things of a kind are, do or have: words of its hooks. */
+const wordsOfKind: Partial<Record<ProductCategory, RegExp>> = {
+  mode: /habill|pièce|penderie|allure|port[eé]|tenue|armoire|mettre|chambre|cabine|essayer/i,
+  chaussures: /(?<!\p{L})pas(?!\p{L})|pieds?|paire|march|par le bas/iu,
+  sacs: /(?<!\p{L})sac(?!\p{L})|emporter|dedans/iu,
+  maroquinerie: /objet|poche|console|caisse|couture/i,
+  bijoux: /bijou|éclat|écrin/i,
+  montres: /heure|temps|montre|poignet/i,
+  lunettes: /visage|monture|nez|lunettes|verres|lumière|sur la tête/i,
+  parfum: /parfum|goutte|sillage|poignet|flacon/i,
+  beaute: /glace|miroir|salle de bains|peau|soin|trousse|serviette/i,
+  tech: /technique|appareil|boîte|usage|notice|carton|réglage|mode d'emploi|modèle|comparatif/i,
+  sport: /séance|boug|matériel|sport|entraîn/i,
+  bebe: /jouer|enfan|petite|naissance|grandissent/i,
+  maison: /chez|maison|intérieur|meuble|invités|coin/i,
+  alimentation: /table|gourmand|faim|part(?!\p{L})|placard|cuisine|goût/iu,
+};
+
+test("every hook says something about the thing: its name, its price or what only its kind does", () => {
+  const slot = /\{(?:name|full|this|a|price)\}|\{[^{}]*\|[^{}]*\}/;
+  const general = [
+    ...[anyPhrases.benefit, anyPhrases.question, anyPhrases.story, anyPhrases.urgency].flat(),
+    ...[factPhrases, picturePhrases, pricePhrases, packshotPhrases].flat(),
+  ].filter(([hook]) => !slot.test(hook));
+  const ofKinds = Object.entries(phrasesOf).flatMap(([category, { benefit, question, story, urgency }]) => {
+    const words = wordsOfKind[category as ProductCategory];
+    return [...benefit, ...question, ...story, ...urgency].filter(([hook]) => !slot.test(hook) && !words?.test(hook));
+  });
+  expect([...general, ...ofKinds].map(([hook]) => hook)).toEqual([]);
 });
 
 test("uses all five angles in a series, and is deterministic for a seed", () => {

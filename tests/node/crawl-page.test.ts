@@ -25,6 +25,7 @@ const listing = (count: number) =>
 function openShop({ broken = [] as number[], room = 20, productsInTime = 10, saved = [] as string[] } = {}) {
   const names: string[] = [];
   const added: string[] = [];
+  const told: string[] = [];
   let begun = 0;
   const deps: CrawlDeps = {
     signal: new AbortController().signal,
@@ -32,6 +33,9 @@ function openShop({ broken = [] as number[], room = 20, productsInTime = 10, sav
     isOver: () => begun++ >= productsInTime,
     findSaved: async (urls) => new Set(urls.filter((url) => saved.includes(url))),
     async checkRoom() {},
+    async reportFound(count) {
+      told.push(`${count} found, ${names.length} saved`);
+    },
     async save(reading) {
       names.push(reading.name);
     },
@@ -61,7 +65,7 @@ function openShop({ broken = [] as number[], room = 20, productsInTime = 10, sav
       return { url: shop, json: { products }, total: null };
     },
   };
-  return { deps, names, added };
+  return { deps, names, added, told };
 }
 
 const list = { url: `${shop}/sacs`, kind: "listing" as const };
@@ -72,6 +76,15 @@ test("a listing yields all its products; those saved before are not fetched agai
   expect(await crawlPage(deps, list)).toBeNull();
   expect(names.length).toBe(9);
   expect(names).not.toContain("Sac 3");
+});
+
+test("tells how many products a page lists before the first is saved", async () => {
+  for (const page of [list, feed]) {
+    const { deps, names, told } = openShop();
+    await crawlPage(deps, page);
+    expect(told).toEqual(["10 found, 0 saved"]);
+    expect(names.length).toBe(10);
+  }
 });
 
 test("unreadable products are counted with their reason, without affecting others", async () => {

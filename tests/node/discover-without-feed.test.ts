@@ -32,6 +32,7 @@ async function importShop(url: string, find: (url: string) => string | undefined
         isOver: () => false,
         findSaved: async (urls) => new Set(urls.filter((each) => saved.has(productKey(each)))),
         checkRoom: async () => {},
+        reportFound: async () => {},
         save: async (reading, foundAt) => void saved.set(productKey(foundAt), reading.name),
         addPages: async (more) => {
           const fresh = more.filter((each) => !pages.some((known) => known.url === each.url));

@@ -4,6 +4,7 @@ import { composeCancellationMail } from "../../worker/mail/cancellation-mail.ts"
 import { composeConfirmationMail } from "../../worker/mail/confirmation-mail.ts";
 import { composeDeletionDoneMail, composeDeletionRequestMail } from "../../worker/mail/deletion-mail.ts";
 import { composeEmailChangeMail } from "../../worker/mail/email-change-mail.ts";
+import { composeKnownAddressMail } from "../../worker/mail/known-address-mail.ts";
 import { sendMail } from "../../worker/mail/mailer.ts";
 import { composeReauthenticationMail } from "../../worker/mail/reauthentication-mail.ts";
 import { composeRecoveryMail } from "../../worker/mail/recovery-mail.ts";
@@ -94,7 +95,17 @@ test("the deletion mail states its date in Paris time, and the link to withdraw 
   expect(done.text).not.toContain("http");
 });
 
-test.each([...mails, ...receipts, ...endings])(
+const known = composeKnownAddressMail({ signInUrl: "https://egerie.example/auth" });
+
+test("the mail to an address that has an account leads to the sign-in and to a new password", () => {
+  for (const way of ["https://egerie.example/auth", "https://egerie.example/auth?mot-de-passe=oublie"]) {
+    expect(known.text).toContain(`\n${way}\n`);
+    expect(known.html).toContain(`href="${way}"`);
+  }
+  expect(known.text).not.toMatch(/\d{6}/);
+});
+
+test.each([...mails, ...receipts, ...endings, ["known address", known, []] as const])(
   "%s: loads nothing, is not clipped, and keeps to French typography",
   (_, mail) => {
     expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);

@@ -153,7 +153,7 @@ describe("WooCommerce", () => {
       {
         name: "Hoodie – Été & hiver",
         brand: null,
-        price: "42,00\u00a0€",
+        price: "42\u00a0€",
         priceNumber: 42,
         currency: "EUR",
         listPrice: null,

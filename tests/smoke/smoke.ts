@@ -35,7 +35,7 @@ const variables = Object.fromEntries(
 const hasModel = (capability: Capability) => /[^,\s]+\/[^,\s]+/.test(variables[listOf[capability]] ?? "");
 const asked = (Object.keys(listOf) as Capability[]).filter(hasModel);
 if (asked.length === 0) {
-  console.log(`Aucun modèle n'est configuré (${Object.values(listOf).join(", ")}) : rien à essayer.`);
+  console.log(`Aucun modèle n’est configuré (${Object.values(listOf).join(", ")}) : rien à essayer.`);
   process.exit(0);
 }
 

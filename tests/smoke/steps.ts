@@ -121,7 +121,7 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Publications",
+    title: "Publicités",
     asks: ["text"],
     async run({ seller, keep, made: { productId, creativeId } }) {
       const posts = await seller.call("/api/functions/generate-ad-post", { body: { productId, creativeId } });

@@ -92,7 +92,7 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
       </MenuItem>
       {picture ? (
         <MenuItem icon={Download} onSelect={() => downloadPicture(picture, post)}>
-          Télécharger l'image
+          Télécharger l’image
         </MenuItem>
       ) : null}
       <MenuSeparator />

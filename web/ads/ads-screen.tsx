@@ -34,7 +34,7 @@ export function AdsScreen() {
           <EmptyState
             icon={Megaphone}
             title={adTexts.empty}
-            description={"Générez d'abord des créatives\u00a0: chacune peut devenir une annonce, texte compris."}
+            description={"Générez d’abord des créatives\u00a0: chacune peut devenir une publicité, texte compris."}
             action={
               <Button variant="primary" icon={Images} asChild>
                 <Link to="/dashboard/creatives">Mes Créatives</Link>

@@ -142,7 +142,7 @@ function FeedFooter() {
       </div>
       <div className="flex justify-between gap-2 py-3 font-semibold max-sm:text-[13px]">
         {[
-          { icon: ThumbsUp, label: "J'aime" },
+          { icon: ThumbsUp, label: "J’aime" },
           { icon: MessageCircle, label: "Commenter" },
           { icon: Forward, label: "Partager" },
         ].map(({ icon: Icon, label }) => (

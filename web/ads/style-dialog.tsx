@@ -16,7 +16,7 @@ export function StyleDialog({ post, onClose }: { post: AdPost; onClose: () => vo
       open
       onOpenChange={(open) => (open || restyle.isPending ? undefined : onClose())}
       title="Changer le style visuel"
-      description="L'accroche et le call-to-action seront composés sur l'image dans le style choisi."
+      description="L’accroche et le call-to-action seront composés sur l’image dans le style choisi."
       size="lg"
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4" aria-busy={restyle.isPending}>

@@ -23,12 +23,12 @@ export function GuideSection() {
   return (
     <SettingsSection
       id="guide"
-      title="Mode d'emploi"
-      description={"L'API est celle de l'application\u00a0: ce que vous faites ici, un programme peut le faire."}
+      title="Mode d’emploi"
+      description={"L’API est celle de l’application\u00a0: ce que vous faites ici, un programme peut le faire."}
     >
       <ul className="flex max-w-prose list-disc flex-col gap-2 pl-5">
         <li>
-          Adresse{"\u00a0"}: <code className="wrap-anywhere">{location.origin}/api</code>. Chaque appel porte l'en-tête{" "}
+          Adresse{"\u00a0"}: <code className="wrap-anywhere">{location.origin}/api</code>. Chaque appel porte l’en-tête{" "}
           <code>Authorization: Bearer egk_…</code>
         </li>
         <li>
@@ -47,7 +47,7 @@ export function GuideSection() {
           ne va pas dans chaque champ refusé.
         </li>
         <li>
-          Toutes les routes, ce qu'elles prennent et répondent{"\u00a0"}:{" "}
+          Toutes les routes, ce qu’elles prennent et répondent{"\u00a0"}:{" "}
           <a className="underline underline-offset-4" href="/api/openapi.json" target="_blank" rel="noreferrer">
             description OpenAPI
           </a>
@@ -56,7 +56,7 @@ export function GuideSection() {
         </li>
       </ul>
       <Tabs
-        label="Langage de l'exemple"
+        label="Langage de l’exemple"
         value={language}
         onValueChange={setLanguage}
         items={examples.map(({ id, label }) => ({ value: id, label }))}
@@ -78,7 +78,7 @@ export function GuideSection() {
                   </pre>
                 </section>
                 <Button size="sm" icon={Copy} className="self-start" onClick={() => void copy(text)}>
-                  Copier l'exemple
+                  Copier l’exemple
                 </Button>
               </div>
             </TabPanel>

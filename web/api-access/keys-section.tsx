@@ -50,7 +50,7 @@ export function KeysSection() {
     <SettingsSection
       id="cles"
       title="Clés"
-      description="Une clé ouvre vos données à un programme. Donnez-en une à chacun, et révoquez celle qui n'est plus utile."
+      description="Une clé ouvre vos données à un programme. Donnez-en une à chacun, et révoquez celle qui n’est plus utile."
     >
       <form className="flex flex-wrap items-end gap-4" onSubmit={submit}>
         <Field label="Nom de la clé" error={refusal ?? undefined} className="min-w-0 flex-1 basis-64">
@@ -72,7 +72,7 @@ export function KeysSection() {
         skeleton={<RowListSkeleton />}
         failure={describeError(query.error)}
         isEmpty={items.length === 0}
-        empty={<p className="text-sm text-muted">Vous n'avez pas encore de clé.</p>}
+        empty={<p className="text-sm text-muted">Vous n’avez pas encore de clé.</p>}
       >
         <RowList>
           {items.map((key) => (
@@ -105,7 +105,7 @@ export function KeysSection() {
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         title={"Révoquer cette clé\u00a0?"}
-        description={`Les programmes qui utilisent «\u00a0${doomed?.name ?? ""}\u00a0» n'auront plus accès dès leur prochain appel.`}
+        description={`Les programmes qui utilisent «\u00a0${doomed?.name ?? ""}\u00a0» n’auront plus accès dès leur prochain appel.`}
         confirmLabel="Révoquer"
         danger
         onConfirm={() => doomed && revoke.mutateAsync(doomed.id)}

@@ -46,7 +46,7 @@ export function SecretOnce({
             {copied ? "Copié" : "Copier"}
           </Button>
           <Button variant="primary" onClick={close}>
-            Je l'ai gardé
+            Je l’ai gardé
           </Button>
         </>
       }

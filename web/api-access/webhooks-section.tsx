@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Webhook } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { toast } from "sonner";
+import { completeAddress } from "../../worker/contract/web-addresses.ts";
 import { webhookEvents, type WebhookEvent } from "../../worker/contract/webhooks.ts";
 import { api, ApiError, call } from "../lib/api.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
@@ -29,7 +30,7 @@ export function WebhooksSection() {
   const [doomed, setDoomed] = useState<{ id: string; url: string } | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   const create = useMutation({
-    mutationFn: () => call(api.webhooks.$post({ json: { url, events } })),
+    mutationFn: () => call(api.webhooks.$post({ json: { url: completeAddress(url), events } })),
     onSuccess: (created) => {
       setSecret(created.secret);
       setUrl("");
@@ -55,14 +56,15 @@ export function WebhooksSection() {
     <SettingsSection
       id="webhooks"
       title="Webhooks"
-      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et envoyé jusqu'à huit fois, tant qu'il n'est pas reçu."
+      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et envoyé jusqu’à huit fois, tant qu’il n’est pas reçu."
     >
-      <form className="flex flex-col gap-4" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Adresse à prévenir" error={refusal ?? undefined}>
           <Input
             type="url"
+            inputMode="url"
             value={url}
-            placeholder="https://exemple.fr/webhooks"
+            placeholder="exemple.fr/webhooks"
             required
             onChange={(event) => setUrl(event.target.value)}
           />
@@ -88,7 +90,7 @@ export function WebhooksSection() {
         skeleton={<RowListSkeleton />}
         failure={describeError(query.error)}
         isEmpty={items.length === 0}
-        empty={<p className="text-sm text-muted">Aucun programme n'est prévenu.</p>}
+        empty={<p className="text-sm text-muted">Aucun programme n’est prévenu.</p>}
       >
         <RowList>
           {items.map((endpoint) => (

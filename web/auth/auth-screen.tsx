@@ -36,7 +36,7 @@ export function AuthScreen() {
   const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
   const [step, setStep] = useState<Step>(
-    asksForNewPassword(locationState) ? { name: "forgotten" } : { name: "tabs", isReturn: false },
+    asksForNewPassword(locationState, search) ? { name: "forgotten" } : { name: "tabs", isReturn: false },
   );
 
   // The current card stays until the next one's code is loaded.

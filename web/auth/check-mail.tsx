@@ -56,7 +56,7 @@ export function CheckMail({
 
   return (
     <div className="flex flex-col gap-8">
-      <StepIntro icon={MailCheck} title="Consultez votre boîte mail" tabTitle={tabTitle}>
+      <StepIntro icon={MailCheck} title="Consultez vos e-mails" tabTitle={tabTitle}>
         <MailSentence kind={kind} email={email} />
       </StepIntro>
       <Card>
@@ -67,7 +67,7 @@ export function CheckMail({
           {back}
         </Button>
         <ResendButton
-          label="Renvoyer l'email"
+          label="Renvoyer l’e-mail"
           sentAt={justSent ? undefined : null}
           onResend={resend}
           size="md"
@@ -83,10 +83,13 @@ function MailSentence({ kind, email }: { kind: MailKind; email: string }) {
   const address = <strong className="font-medium wrap-anywhere text-ink">{email}</strong>;
   return kind === "recovery" ? (
     <>
-      Si un compte existe à l'adresse {address}, un email vient d'y partir. Ouvrez son lien, ou saisissez ici son code à
-      6 chiffres.
+      Si un compte existe à l’adresse {address}, un e-mail vient d’y partir. Ouvrez son lien, ou saisissez ici son code
+      à 6 chiffres.
     </>
   ) : (
-    <>Ouvrez le lien reçu à l'adresse {address}, ou saisissez ici le code à 6 chiffres du même email.</>
+    <>
+      Ouvrez le lien reçu à l’adresse {address}, ou saisissez ici le code à 6 chiffres du même e-mail.
+      {kind === "signup" ? " Si elle a déjà un compte, l’e-mail vous le dit et vous mène à la connexion." : null}
+    </>
   );
 }

@@ -31,11 +31,11 @@ export function ForgottenPassword({
   return (
     <div className="flex flex-col gap-8">
       <StepIntro icon={KeyRound} title="Mot de passe oublié" tabTitle="Mot de passe oublié">
-        Indiquez l'adresse de votre compte. Vous y recevrez un lien et un code pour choisir un nouveau mot de passe.
+        Indiquez l’adresse de votre compte. Vous y recevrez un lien et un code pour choisir un nouveau mot de passe.
       </StepIntro>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          <Field label="Email" error={formState.errors.email?.message}>
+          <Field label="E-mail" error={formState.errors.email?.message}>
             <Input
               {...register("email", emailRules)}
               type="email"

@@ -21,8 +21,9 @@ export function readReturnPath(state: unknown): string {
   return isInside ? url.pathname + url.search : dashboard;
 }
 
-export function asksForNewPassword(state: unknown): boolean {
-  return isRecord(state) && state.newPassword === true;
+/** Whether a screen, or a mail's link (`?mot-de-passe=oublie`), asks for « Mot de passe oublié ? ». */
+export function asksForNewPassword(state: unknown, search: string): boolean {
+  return (isRecord(state) && state.newPassword === true) || new URLSearchParams(search).has("mot-de-passe");
 }
 
 /** The slug of the landing page whose button led here; sent with a sign-up, stored nowhere. Null without one. */

@@ -52,7 +52,7 @@ function NewPassword({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-8">
       <StepIntro icon={KeyRound} title="Choisissez un nouveau mot de passe" tabTitle="Nouveau mot de passe">
-        Il remplacera l'ancien pour <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Vos autres
+        Il remplacera l’ancien pour <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Vos autres
         appareils seront déconnectés.
       </StepIntro>
       <Card>

@@ -40,7 +40,7 @@ export function SecondFactor({ session, onLeft }: { session: Session; onLeft?: (
   return (
     <div className="flex flex-col gap-8">
       <StepIntro icon={ShieldCheck} title="Vérification en deux étapes" tabTitle="Vérification">
-        Ouvrez votre application d'authentification et saisissez le code à 6 chiffres qu'elle affiche pour{" "}
+        Ouvrez votre application d’authentification et saisissez le code à 6 chiffres qu’elle affiche pour{" "}
         <strong className="font-medium wrap-anywhere text-ink">{session.user.email}</strong>.
       </StepIntro>
       <Card className="flex flex-col gap-6">
@@ -58,7 +58,7 @@ export function SecondFactor({ session, onLeft }: { session: Session; onLeft?: (
         ) : null}
         <CodeForm
           key={factorId}
-          label="Code de l'application"
+          label="Code de l’application"
           submitLabel="Vérifier"
           incomplete={texts.secondFactorInvalid}
           verify={verify}

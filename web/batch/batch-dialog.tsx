@@ -8,13 +8,15 @@ export interface BatchDialogProps {
   shown: string;
   /** Undefined while the library loads. */
   productCount: number | undefined;
+  /** A batch that runs. */
+  runningId: string | undefined;
   onShow: (shown: string) => void;
   onClose: () => void;
 }
 
-export function BatchDialog({ shown, productCount, onShow, onClose }: BatchDialogProps) {
+export function BatchDialog({ shown, productCount, runningId, onShow, onClose }: BatchDialogProps) {
   return shown === newBatch ? (
-    <BatchForm productCount={productCount} onStarted={onShow} onClose={onClose} />
+    <BatchForm productCount={productCount} runningId={runningId} onShow={onShow} onClose={onClose} />
   ) : (
     <BatchReport jobId={shown} onAnother={() => onShow(newBatch)} onClose={onClose} />
   );

@@ -4,11 +4,12 @@ import { Link } from "react-router";
 import { batchLimits } from "../../worker/contract/batch.ts";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
 import { messages } from "../../worker/contract/messages.ts";
-import { batchFailed, sessionLost } from "../jobs/batch-words.ts";
+import { batchFailed, countImages, sessionLost } from "../jobs/batch-words.ts";
 import { ApiError } from "../lib/api.ts";
 import { formatNumber } from "../lib/format.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useUsage } from "../usage/queries.ts";
 import { BatchFigures } from "./batch-figures.tsx";
@@ -18,13 +19,16 @@ import { useStartBatch } from "./queries.ts";
 interface BatchFormProps {
   /** Undefined while the library loads. */
   productCount: number | undefined;
-  onStarted: (jobId: string) => void;
+  /** A batch that runs. */
+  runningId: string | undefined;
+  onShow: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** Form of a new batch: its figures, the format, and « Lancer le traitement ». */
-export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) {
+export function BatchForm({ productCount, runningId, onShow, onClose }: BatchFormProps) {
   const [format, setFormat] = useState<AdFormatId>("instagram-square");
+  const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<{ text: string; code: string }>();
   const batch = useStartBatch();
   const idempotency = useIdempotencyKey();
@@ -36,13 +40,14 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
   const limit = isLimited ? { text: messages.quotaBatch, code: "quota_exceeded" } : undefined;
   const problem = limit ?? (isEmpty ? { text: messages.batchNoProduct, code: "no_product" } : refusal);
 
-  async function start() {
+  async function start(unlessRunning: boolean) {
     setRefusal(undefined);
     try {
-      const { job_id } = await batch.mutateAsync({ format, headers: idempotency.headers() });
-      onStarted(job_id);
+      const { job_id } = await batch.mutateAsync({ format, unlessRunning, headers: idempotency.headers() });
+      onShow(job_id);
     } catch (error) {
-      setRefusal(describeRefusal(error));
+      if (error instanceof ApiError && error.code === "batch_running") setAsking(true);
+      else setRefusal(describeRefusal(error));
     }
   }
 
@@ -62,7 +67,7 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
             icon={Play}
             disabled={!isLoaded || isEmpty || isLimited}
             loading={batch.isPending}
-            onClick={() => void start()}
+            onClick={() => void start(true)}
           >
             Lancer le traitement
           </Button>
@@ -83,6 +88,14 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
           <h3 className="text-sm font-medium">Format des images</h3>
           <FormatChoice value={format} onChoose={setFormat} />
         </section>
+        {runningId ? (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border bg-sunk px-4 py-3 text-sm">
+            Un lot est en cours.
+            <Button size="sm" onClick={() => onShow(runningId)}>
+              Voir le lot en cours
+            </Button>
+          </p>
+        ) : null}
         {problem ? (
           <p role="alert" className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded border px-4 py-3 text-sm">
             <span className={limit ? undefined : "text-danger"}>{problem.text}</span>
@@ -90,11 +103,19 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {usage ? "Ce lot compte pour 1 génération\u00a0: votre forfait n'en limite pas le nombre. " : null}
-            Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
+            {usage ? "Ce lot compte pour 1 génération\u00a0: votre forfait n’en limite pas le nombre. " : null}
+            Le traitement continue si vous fermez cette fenêtre ou l’onglet. Retrouvez-le ici ou dans les tâches.
           </p>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Lancer un second lot ?"
+        description={`${messages.batchRunning} Un second dessinera ${countImages(total * batchLimits.imagesPerProduct)} de plus.`}
+        confirmLabel="Lancer un second lot"
+        onConfirm={() => start(false)}
+      />
     </Dialog>
   );
 }

@@ -36,7 +36,14 @@ export function BatchReport({ jobId, onAnother, onClose }: BatchReportProps) {
         batch && !isActive(batch) ? (
           <EndActions batch={batch} onAnother={onAnother} />
         ) : (
-          <Button onClick={onClose}>Fermer</Button>
+          <>
+            {batch ? (
+              <Button variant="ghost" onClick={onAnother}>
+                Nouveau lot
+              </Button>
+            ) : null}
+            <Button onClick={onClose}>Fermer</Button>
+          </>
         )
       }
     >
@@ -63,7 +70,7 @@ function Report({ batch, failures }: { batch: JobSnapshot; failures: JobFailure[
         <div className="flex flex-col gap-4">
           <JobProgress job={batch} title="Génération des images" />
           <p className="text-sm text-muted">
-            Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
+            Le traitement continue si vous fermez cette fenêtre ou l’onglet. Retrouvez-le ici ou dans les tâches.
           </p>
         </div>
       ) : (

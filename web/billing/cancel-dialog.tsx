@@ -18,12 +18,12 @@ export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: 
         <>
           Votre abonnement {findPlan(billing.plan).name}{" "}
           <strong className="font-medium text-ink">prend fin le {end}</strong>. Jusque-là rien ne change, et plus rien
-          n'est débité. Vous passerez ensuite au forfait Gratuit{"\u00a0"}: vos produits et vos créatives restent là.
+          n’est débité. Vous passerez ensuite au forfait Gratuit{"\u00a0"}: vos produits et vos créatives restent là.
           Une confirmation part à {user?.email}.
         </>
       }
       confirmLabel="Résilier"
-      cancelLabel="Garder l'abonnement"
+      cancelLabel="Garder l’abonnement"
       danger
       onConfirm={() => cancel.mutateAsync()}
     />

@@ -33,7 +33,7 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
         <div className="flex flex-wrap gap-2 empty:hidden">
           {billing.cancel_at_period_end ? (
             <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate()}>
-              Reprendre l'abonnement
+              Reprendre l’abonnement
             </Button>
           ) : null}
           {billing.has_portal && plan.mode === "subscription" ? (

@@ -12,7 +12,7 @@ const list = new Intl.ListFormat("fr-FR");
 /** « 3 jours et 4 heures », « 25 minutes »: the two largest units of a duration, rounded down. */
 export function describeDuration(seconds: number): string {
   const first = units.findIndex(([, size]) => seconds >= size);
-  if (first === -1) return "moins d'une minute";
+  if (first === -1) return "moins d’une minute";
   let rest = seconds;
   const parts = units.slice(first, first + 2).flatMap(([unit, size]) => {
     const count = Math.floor(rest / size);

@@ -90,7 +90,7 @@ function describeOrder(plan: Plan, isChange: boolean): [name: string, value: str
   const price = `${formatDollars(plan.priceCents)} ${isMonthly ? "par mois" : "une seule fois"}, taxes comprises`;
   return [
     ["Contenu", `${figure} ${noun}, générations illimitées`],
-    ["Prix", isChange ? `${price}. Ce qui reste de ce mois est déduit, et montré à l'étape suivante.` : price],
+    ["Prix", isChange ? `${price}. Ce qui reste de ce mois est déduit, et montré à l’étape suivante.` : price],
     ["Durée", isMonthly ? "Renouvelé chaque mois, résiliable en deux clics." : "Pour toujours, sans renouvellement."],
     [
       "Rétractation",

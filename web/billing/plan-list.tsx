@@ -13,7 +13,7 @@ import type { Billing } from "./queries.ts";
 const OrderDialog = lazy(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog }));
 
 const inEveryPlan =
-  "Import d'une page ou d'une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
+  "Import d’une page ou d’une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
 
 /** All plans as a price list; without `billing` there are no buttons. */
 export function PlanList({ billing }: { billing: Billing | undefined }) {

@@ -1,18 +1,11 @@
 // Prices and features of the plans in French, from the contract's figures.
+import { formatPrice } from "../../worker/contract/price.ts";
 import { type Plan, type PlanId, plans } from "../../worker/contract/plans.ts";
 import { formatNumber } from "../lib/format.ts";
 
-/** « 19,99 $ », « 99 $ ». */
-const dollars = new Intl.NumberFormat("fr-FR", {
-  style: "currency",
-  currency: "USD",
-  currencyDisplay: "narrowSymbol",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
 export const popularPlan: PlanId = "pro";
 
-export const formatDollars = (cents: number): string => dollars.format(cents / 100);
+export const formatDollars = (cents: number): string => formatPrice(cents / 100, "USD");
 
 const periods = { month: "/ mois", once: "paiement unique" };
 
@@ -39,9 +32,9 @@ export interface PlanFeature {
 export function listFeatures({ generations, has4k, hasApi }: Plan): PlanFeature[] {
   const isUnlimited = generations === null;
   return [
-    { label: isUnlimited ? "Générations illimitées" : `${generations} génération d'images`, isIncluded: true },
+    { label: isUnlimited ? "Générations illimitées" : `${generations} génération d’images`, isIncluded: true },
     { label: "Traitement par lot", isIncluded: isUnlimited },
     { label: "Images en 4K", isIncluded: has4k },
-    { label: "Accès à l'API", isIncluded: hasApi },
+    { label: "Accès à l’API", isIncluded: hasApi },
   ];
 }

@@ -29,7 +29,7 @@ export function PricingScreen() {
           {billing?.is_test ? (
             <p className="flex items-start gap-2 rounded bg-info-soft px-4 py-3 text-sm text-info">
               <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
-              Les paiements sont ici une démonstration{"\u00a0"}: rien n'est débité.
+              Les paiements sont ici une démonstration{"\u00a0"}: rien n’est débité.
             </p>
           ) : null}
           {billing ? null : (

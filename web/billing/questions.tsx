@@ -8,46 +8,46 @@ const questions: { question: string; answer: string }[] = [
       "Oui, quand vous voulez. Le changement prend effet immédiatement\u00a0: les limites du nouveau forfait valent dès le paiement.",
   },
   {
-    question: "Que se passe-t-il après l'essai gratuit\u00a0?",
+    question: "Que se passe-t-il après l’essai gratuit\u00a0?",
     answer:
       "Une fois votre produit et votre génération utilisés, un forfait payant est nécessaire pour continuer à générer. Ce que vous avez créé reste à vous, à voir et à télécharger.",
   },
   {
-    question: "Qu'est-ce qu'une génération\u00a0?",
-    answer: `Une série de six formats pour un produit et un influenceur, ou un lot. Une génération qui échoue n'est pas décomptée. Le forfait Gratuit en comprend une, et à côté ${plans[0].portraits} portraits d'influenceurs et deux influenceurs tout faits. Dès le forfait Starter, vous n'avez plus à compter.`,
+    question: "Qu’est-ce qu’une génération\u00a0?",
+    answer: `Une série de six formats pour un produit et un influenceur, ou un lot. Une génération qui échoue n’est pas décomptée. Le forfait Gratuit en comprend une, et à côté ${plans[0].portraits} portraits d’influenceurs et deux influenceurs tout faits. Dès le forfait Starter, vous n’avez plus à compter.`,
   },
   {
     question: "Comment résilier\u00a0?",
     answer:
-      "Ici même, en deux clics, sans écrire à personne. Votre forfait reste le vôtre jusqu'à la fin de la période payée, et vous pouvez changer d'avis jusque-là.",
+      "Ici même, en deux clics, sans écrire à personne. Votre forfait reste le vôtre jusqu’à la fin de la période payée, et vous pouvez changer d’avis jusque-là.",
   },
   {
     question: "Et si un paiement ne passe pas\u00a0?",
-    answer: `Votre forfait continue ${paymentGraceDays} jours, et nous vous prévenons ici et par e-mail. Ensuite les limites du forfait Gratuit s'appliquent, jusqu'à ce que le paiement passe. Rien n'est effacé.`,
+    answer: `Votre forfait continue ${paymentGraceDays} jours, et nous vous prévenons ici et par e-mail. Ensuite les limites du forfait Gratuit s’appliquent, jusqu’à ce que le paiement passe. Rien n’est effacé.`,
   },
   {
     question: "Que deviennent mes produits si je prends un forfait plus petit\u00a0?",
     answer:
-      "Rien n'est effacé. Au-dessus de la limite du nouveau forfait, vous gardez vos produits et vos créatives, et ne pouvez simplement plus en ajouter.",
+      "Rien n’est effacé. Au-dessus de la limite du nouveau forfait, vous gardez vos produits et vos créatives, et ne pouvez simplement plus en ajouter.",
   },
   {
     question: "Et si je regrette mon achat\u00a0?",
     answer: `Vous avez ${withdrawalDays} jours après la commande pour vous rétracter, sans motif, sur cette page. Seul le temps écoulé depuis la commande reste dû, à la seconde près\u00a0: le montant vous est montré avant que vous confirmiez, et un accusé de réception part par e-mail.`,
   },
   {
-    question: "Que permet l'accès à l'API\u00a0?",
+    question: "Que permet l’accès à l’API\u00a0?",
     answer:
-      "Vos propres outils ajoutent des produits, lancent des séries et récupèrent les images avec une clé. Un webhook les prévient dès qu'une série est prête. Clés et mode d'emploi sont dans votre compte.",
+      "Vos propres outils ajoutent des produits, lancent des séries et récupèrent les images avec une clé. Un webhook les prévient dès qu’une série est prête. Clés et mode d’emploi sont dans votre compte.",
   },
   {
     question: "Que comprend le forfait Lifetime\u00a0?",
     answer:
-      "Tout ce que comprend Business, pour un seul paiement. Il n'y a ni renouvellement ni abonnement à résilier.",
+      "Tout ce que comprend Business, pour un seul paiement. Il n’y a ni renouvellement ni abonnement à résilier.",
   },
   {
     question: "Ma carte est-elle en sécurité\u00a0?",
     answer:
-      "Le paiement s'ouvre dans un nouvel onglet, chez le prestataire de paiement. Égérie ne voit jamais le numéro de votre carte.",
+      "Le paiement s’ouvre dans un nouvel onglet, chez le prestataire de paiement. Égérie ne voit jamais le numéro de votre carte.",
   },
 ];
 

@@ -13,11 +13,11 @@ export function SubscriptionStatus({ billing }: { billing: Billing }) {
         {due.is_over ? (
           <span>
             Suspendu depuis le {formatDate(due.grace_ends_at)}, faute de paiement. Réglez-le pour le retrouver{"\u00a0"}
-            : rien de ce que vous avez créé n'est perdu.
+            : rien de ce que vous avez créé n’est perdu.
           </span>
         ) : (
           <span>
-            Le dernier paiement n'est pas passé. Réglez-le avant le{" "}
+            Le dernier paiement n’est pas passé. Réglez-le avant le{" "}
             <strong className="font-medium">{formatDate(due.grace_ends_at)}</strong> pour garder votre forfait.
           </span>
         )}

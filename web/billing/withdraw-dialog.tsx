@@ -110,11 +110,11 @@ function WithdrawForm({
           Forfait {findPlan(billing.plan).name}
           {billing.started_at ? `, commandé le ${formatDate(billing.started_at)}` : null}
         </dd>
-        <dt className="text-muted">Possible jusqu'au</dt>
+        <dt className="text-muted">Possible jusqu’au</dt>
         <dd>{billing.can_withdraw_until ? formatDateTime(billing.can_withdraw_until) : null}</dd>
       </dl>
       {amounts}
-      <p>Le forfait s'arrête aussitôt. Vos produits et vos créatives restent là.</p>
+      <p>Le forfait s’arrête aussitôt. Vos produits et vos créatives restent là.</p>
       <Field label="Nom complet" error={errors.name?.message}>
         <Input
           {...register("name", { validate: (name) => name.trim() !== "" || messages.withdrawalName })}
@@ -122,7 +122,7 @@ function WithdrawForm({
           autoComplete="name"
         />
       </Field>
-      <Field label="E-mail pour l'accusé de réception" error={errors.email?.message}>
+      <Field label="E-mail pour l’accusé de réception" error={errors.email?.message}>
         <Input
           {...register("email", {
             validate: (email) => emailRules.validate(email) === true || messages.withdrawalEmail,

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { type Series, useCreateAds } from "./queries.ts";
 
-const notReady = "Attendez qu'un premier format soit terminé";
+const notReady = "Attendez qu’un premier format soit terminé";
 /** In English in the specification. */
 const createFailed = "Error creating ad posts";
 const productMissing = "Product not available";

@@ -64,7 +64,7 @@ export function CreativesScreen() {
           ) : (
             <EmptyState
               icon={Images}
-              title="Aucune créative pour le moment"
+              title="Aucune série pour le moment"
               description={"Un produit, un visage\u00a0: six formats publicitaires prêts à publier."}
               action={<GenerateLink />}
             />
@@ -95,7 +95,7 @@ export function CreativesScreen() {
 function GenerateLink() {
   return (
     <Button variant="primary" icon={WandSparkles} asChild>
-      <Link to="/dashboard/generate">Générer une créative</Link>
+      <Link to="/dashboard/generate">Générer une série</Link>
     </Button>
   );
 }

@@ -36,7 +36,7 @@ export function SeriesFidelity({ creatives }: { creatives: readonly Pick<Creativ
         </p>
         <p className="text-muted">
           Chaque image est mesurée, y compris celles qui montrent les pixels de votre photo. Sous {faithfulEnough}, un
-          dessin est refait ou reçoit le produit de votre photo. Le détail d'une image dit si la photo est présentée
+          dessin est refait ou reçoit le produit de votre photo. Le détail d’une image dit si la photo est présentée
           entière, recadrée ou prolongée.
         </p>
       </div>

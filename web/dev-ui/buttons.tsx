@@ -14,7 +14,7 @@ export function Buttons() {
     <Chapter
       id="boutons"
       title="Boutons"
-      lead="L'accent pour l'action dont parle l'écran, une seule fois par vue. Un bouton qui travaille garde sa largeur."
+      lead="L’accent pour l’action dont parle l’écran, une seule fois par vue. Un bouton qui travaille garde sa largeur."
     >
       {variants.map((variant) => (
         <Specimen key={variant} shows={["Button"]} note={variant}>
@@ -46,7 +46,7 @@ export function Buttons() {
         </Shelf>
         <State name="long">
           <Button variant="primary" icon={WandSparkles} className="w-full">
-            <span className="truncate">Générer toutes les déclinaisons de la collection d'automne</span>
+            <span className="truncate">Générer toutes les déclinaisons de la collection d’automne</span>
           </Button>
         </State>
       </Specimen>
@@ -77,10 +77,10 @@ export function Buttons() {
       <Specimen shows={["ResendButton", "Spinner"]}>
         <Shelf>
           <State name="prêt">
-            <ResendButton label="Renvoyer l'e-mail" sentAt={null} onResend={async () => true} />
+            <ResendButton label="Renvoyer l’e-mail" sentAt={null} onResend={async () => true} />
           </State>
           <State name="une minute plus tard">
-            <ResendButton label="Renvoyer l'e-mail" onResend={async () => true} />
+            <ResendButton label="Renvoyer l’e-mail" onResend={async () => true} />
           </State>
           <State name="Spinner">
             <Spinner label="Chargement" />

@@ -49,7 +49,7 @@ export function Colours() {
     <Chapter
       id="couleurs"
       title="Couleurs"
-      lead={"Un papier chaud, une encre, et un seul accent pour une seule chose\u00a0: l'action principale."}
+      lead={"Un papier chaud, une encre, et un seul accent pour une seule chose\u00a0: l’action principale."}
     >
       <Specimen shows={["Jetons"]} note="web/styles.css les tient tous.">
         {Object.entries(swatches).map(([group, names]) => (

@@ -16,10 +16,10 @@ import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { Chapter, Specimen, State, type Theme } from "./specimen.tsx";
 
 const nameOf = { light: "en clair", dark: "en sombre" } satisfies Record<Theme, string>;
-const refusal = "Cette adresse n'est pas celle d'une page produit.";
+const refusal = "Cette adresse n’est pas celle d’une page produit.";
 const sectors = [
   { value: "mode", label: "Mode et accessoires" },
-  { value: "beaute", label: "Beauté, soins et parfums de niche aux noms qui n'en finissent pas" },
+  { value: "beaute", label: "Beauté, soins et parfums de niche aux noms qui n’en finissent pas" },
 ];
 const media = [
   { value: "image", label: "Images", icon: ImageIcon },
@@ -31,7 +31,7 @@ export function Fields() {
     <Chapter
       id="champs"
       title="Champs"
-      lead="Un libellé au-dessus, l'erreur en dessous, et rien de ce qui a été saisi ne se perd."
+      lead="Un libellé au-dessus, l’erreur en dessous, et rien de ce qui a été saisi ne se perd."
     >
       <Specimen shows={["Field", "Label", "Input"]}>
         <div className="grid gap-6 @md:grid-cols-2">
@@ -146,7 +146,7 @@ export function Fields() {
 function Stepped() {
   const [count, setCount] = useState("4");
   return (
-    <Field label="Nombre d'influenceurs" hint="De 1 à 50">
+    <Field label="Nombre d’influenceurs" hint="De 1 à 50">
       <NumberStepper value={count} onChange={setCount} min={1} max={50} />
     </Field>
   );
@@ -171,8 +171,8 @@ function Toggles() {
           className="py-4"
           checked={isOn}
           onCheckedChange={setOn}
-          label="Changer l'environnement"
-          description="Un autre décor que celui qui convient d'ordinaire à ce type de produit."
+          label="Changer l’environnement"
+          description="Un autre décor que celui qui convient d’ordinaire à ce type de produit."
         />
         <Switch className="py-4" checked={false} onCheckedChange={() => undefined} label="Changer les vêtements" />
         <Switch className="py-4" checked={false} disabled onCheckedChange={() => undefined} label="Inactif" />
@@ -206,13 +206,13 @@ function Drops({ theme }: { theme: Theme }) {
         </Field>
       </State>
       <State name="erreur">
-        <Field label="Image du produit" error="Ce fichier n'est pas une image.">
+        <Field label="Image du produit" error="Ce fichier n’est pas une image.">
           <ImageDrop {...drop} file={null} />
         </Field>
       </State>
       <State name="préparation">
         <Field label="Image du produit">
-          <ImageDrop {...drop} file={null} busyLabel="Préparation de l'image" />
+          <ImageDrop {...drop} file={null} busyLabel="Préparation de l’image" />
         </Field>
       </State>
       <State name="envoi">

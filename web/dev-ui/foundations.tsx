@@ -11,10 +11,10 @@ const scale = [
   { name: "title", look: "font-display text-title", text: "Votre produit, mis en scène" },
   { name: "heading", look: "font-display text-heading", text: "Six formats, prêts à publier" },
   { name: "lg", look: "text-lg", text: "Une photo suffit pour commencer." },
-  { name: "base", look: "text-base", text: "Le texte courant et ce que l'on saisit." },
+  { name: "base", look: "text-base", text: "Le texte courant et ce que l’on saisit." },
   { name: "sm", look: "text-sm", text: "Les boutons, les menus, les détails." },
   { name: "xs", look: "text-xs", text: "Les légendes et les dates." },
-  { name: "eyebrow", look: "eyebrow", text: "Au-dessus d'un groupe" },
+  { name: "eyebrow", look: "eyebrow", text: "Au-dessus d’un groupe" },
 ];
 
 export function Type() {
@@ -22,7 +22,7 @@ export function Type() {
     <Chapter
       id="typographie"
       title="Typographie"
-      lead="Gloock pour les titres, Hanken Grotesk pour tout le reste, des chiffres qui s'alignent."
+      lead="Gloock pour les titres, Hanken Grotesk pour tout le reste, des chiffres qui s’alignent."
     >
       <Specimen shows={["Échelle"]}>
         {scale.map(({ name, look, text }) => (
@@ -129,7 +129,7 @@ export function Motion() {
     <Chapter
       id="mouvement"
       title="Mouvement"
-      lead="De 150 à 250 ms, amorti, et rien du tout pour qui a demandé moins d'animations."
+      lead="De 150 à 250 ms, amorti, et rien du tout pour qui a demandé moins d’animations."
     >
       <Button icon={Play} className="self-start" onClick={() => setPlayed((count) => count + 1)}>
         Rejouer

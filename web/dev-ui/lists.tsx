@@ -49,7 +49,7 @@ export function Lists() {
               <EmptyState
                 icon={PackageOpen}
                 title="Aucun produit uploadé"
-                description="Une photo ou l'adresse d'une page produit suffit pour commencer."
+                description="Une photo ou l’adresse d’une page produit suffit pour commencer."
                 action={
                   <Button variant="primary" icon={Plus}>
                     Ajouter un produit
@@ -92,7 +92,7 @@ export function Lists() {
             detail="job.done, job.failed"
             action={<Revoke />}
           >
-            <p className="rounded bg-sunk p-4 text-sm">Ce qui s'ouvre sous la ligne.</p>
+            <p className="rounded bg-sunk p-4 text-sm">Ce qui s’ouvre sous la ligne.</p>
           </Row>
         </RowList>
         <RowListSkeleton />
@@ -114,7 +114,7 @@ export function Lists() {
         </div>
       </Specimen>
       <Specimen shows={["DottedLine"]}>
-        <DottedLine texts={["6 formats", "12 octobre 2026", "Maison Lavande, Lyon Presqu'île"]} className="text-sm" />
+        <DottedLine texts={["6 formats", "12 octobre 2026", "Maison Lavande, Lyon Presqu’île"]} className="text-sm" />
       </Specimen>
       <Specimen shows={["Card"]}>
         <div className="grid gap-6 @md:grid-cols-3">

@@ -19,7 +19,7 @@ const tabs = [
 
 export function Navigation() {
   return (
-    <Chapter id="navigation" title="Navigation" lead="Où l'on est, ce que l'on peut y faire, et comment en sortir.">
+    <Chapter id="navigation" title="Navigation" lead="Où l’on est, ce que l’on peut y faire, et comment en sortir.">
       <Specimen shows={["PageHeader"]}>
         <PageHeader
           title="Mes Produits"
@@ -35,7 +35,7 @@ export function Navigation() {
         />
       </Specimen>
       <Specimen shows={["Tabs", "TabPanel"]}>{(theme) => <TabsSample theme={theme} />}</Specimen>
-      <Specimen shows={["DropdownMenu", "MenuItem", "MenuSeparator"]} note="s'ouvre dans le thème de la page">
+      <Specimen shows={["DropdownMenu", "MenuItem", "MenuSeparator"]} note="s’ouvre dans le thème de la page">
         <Shelf>
           <DropdownMenu trigger={<Button icon={Ellipsis}>Actions</Button>}>
             <MenuItem icon={Eye} onSelect={() => undefined}>
@@ -60,7 +60,7 @@ export function Navigation() {
           </Popover>
         </Shelf>
       </Specimen>
-      <Specimen shows={["ThemeMenu"]} note="s'ouvre dans le thème de la page, et le change">
+      <Specimen shows={["ThemeMenu"]} note="s’ouvre dans le thème de la page, et le change">
         <Shelf>
           <ThemeMenu />
         </Shelf>

@@ -33,7 +33,7 @@ export function Overlays() {
     <Chapter
       id="fenetres"
       title="Fenêtres et messages"
-      lead={"Échap ferme, le clavier reste dedans, le focus revient d'où il venait."}
+      lead={"Échap ferme, le clavier reste dedans, le focus revient d’où il venait."}
     >
       <Specimen
         shows={["Dialog", "ConfirmDialog", "ConfirmPanel", "Sheet", "ImageViewer"]}
@@ -86,7 +86,7 @@ export function Overlays() {
       <Dialog {...bind("long")} title="Conditions" size="sm" footer={<Button>Accepter</Button>}>
         <div className="flex flex-col gap-4" tabIndex={-1}>
           {Array.from({ length: 20 }, (_, at) => (
-            <p key={at}>Chaque visuel porte sa marque, et la garde une fois publié.</p>
+            <p key={at}>Chaque créative porte sa marque, et la garde une fois publié.</p>
           ))}
         </div>
       </Dialog>
@@ -94,7 +94,7 @@ export function Overlays() {
         {...bind("locked")}
         title="Votre nouvelle clé"
         locked
-        footer={<Button onClick={() => setOpened(null)}>J'ai noté la clé</Button>}
+        footer={<Button onClick={() => setOpened(null)}>J’ai noté la clé</Button>}
       >
         <p>Elle ne sera plus affichée.</p>
       </Dialog>

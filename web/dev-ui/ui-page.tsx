@@ -49,8 +49,8 @@ export function UiPage() {
         <div className="flex flex-col gap-4">
           <h1 className="font-display text-display">De quoi Égérie est faite</h1>
           <p className="max-w-prose text-lg text-muted">
-            Chaque pièce, dans chacun de ses états, sur papier clair et sur papier sombre. Ce qui n'est pas ici n'existe
-            pas à l'écran.
+            Chaque pièce, dans chacun de ses états, sur papier clair et sur papier sombre. Ce qui n’est pas ici n’existe
+            pas à l’écran.
           </p>
         </div>
         <Colours />

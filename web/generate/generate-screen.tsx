@@ -111,11 +111,11 @@ export function GenerateScreen() {
             )}
           </Step>
           <Step number={2} title="Le nom">
-            <Field label="Nom de la créative" hideLabel error={nameError}>
+            <Field label="Nom de la série" hideLabel error={nameError}>
               <Input
                 value={name}
                 maxLength={200}
-                placeholder="Collection d'automne"
+                placeholder="Collection d’automne"
                 onChange={(event) => {
                   setTypedName(event.target.value);
                   setNameError(undefined);
@@ -129,8 +129,8 @@ export function GenerateScreen() {
                 className="py-4"
                 checked={changeEnvironment}
                 onCheckedChange={setChangeEnvironment}
-                label="Changer l'environnement"
-                description="Un autre décor que celui qui convient d'ordinaire à ce type de produit."
+                label="Changer l’environnement"
+                description="Un autre décor que celui qui convient d’ordinaire à ce type de produit."
               />
               <Switch
                 className="py-4"
@@ -141,12 +141,12 @@ export function GenerateScreen() {
                 description={
                   canChangeClothes(influencer)
                     ? "Une autre tenue que celle du portrait, accordée à la scène."
-                    : "Ne s'applique qu'aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
+                    : "Ne s’applique qu’aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
                 }
               />
             </div>
           </Step>
-          <Step number={4} title="L'influenceur">
+          <Step number={4} title="L’influenceur">
             {cast.query.isSuccess && cast.influencers.length === 0 ? (
               <EmptyState
                 icon={UsersRound}
@@ -188,7 +188,7 @@ export function GenerateScreen() {
                 disabled={cost.refusal !== undefined}
                 className="w-full"
               >
-                Générer la créative
+                Générer la série
               </Button>
               <LimitNote cost={cost} />
             </div>
@@ -246,10 +246,10 @@ function Summary({
 }) {
   return (
     <aside
-      aria-label="Votre créative"
+      aria-label="Votre série"
       className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-4 border-t bg-card p-4 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded lg:border lg:p-6"
     >
-      <p className="text-sm text-muted max-lg:hidden">Votre créative</p>
+      <p className="text-sm text-muted max-lg:hidden">Votre série</p>
       <div className="flex gap-3 max-lg:hidden">
         <SummaryPicture src={product?.image_url} label={product?.name ?? "Produit"} />
         <SummaryPicture src={influencer?.image_url} label={influencer?.name ?? "Influenceur"} />

@@ -47,7 +47,7 @@ export function Advantages() {
             <StillPicture shot={edited} sizes="(min-width: 1024px) 18rem, 92vw" className="rounded" />
             <h3 className="pt-6 font-display text-title">Contrôle total</h3>
             <p className="max-w-prose pt-2 text-muted">
-              Le visage, le décor, les mots et leur style&nbsp;: tout se choisit, tout se reprend, et rien n'est publié
+              Le visage, le décor, les mots et leur style&nbsp;: tout se choisit, tout se reprend, et rien n’est publié
               sans vous.
             </p>
           </article>

@@ -1,5 +1,5 @@
 const items = [
-  "Jusqu'à 50 influenceurs en un clic",
+  "Jusqu’à 50 influenceurs en un clic",
   "Visuels 4K",
   "Export haute résolution",
   "Bibliothèque de styles",

@@ -42,7 +42,7 @@ export function Comparison({ item, isCurrent }: { item: GalleryItem; isCurrent: 
         value={edge}
         onChange={(event) => setEdge(event.currentTarget.valueAsNumber)}
         aria-label={`Comparer avant et après\u00a0: ${item.category}`}
-        aria-valuetext={`Avant sur ${edge}\u00a0% de l'image`}
+        aria-valuetext={`Avant sur ${edge}\u00a0% de l’image`}
         tabIndex={isCurrent ? 0 : -1}
         className={handle}
       />

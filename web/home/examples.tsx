@@ -31,7 +31,7 @@ export function Examples() {
             Avant, après
           </h2>
           <p className="max-w-prose text-lg text-muted">
-            Quatorze métiers. À gauche la photo telle qu'on la trouve en boutique, à droite ce qu'Égérie en a fait.
+            Quatorze métiers. À gauche la photo telle qu’on la trouve en boutique, à droite ce qu’Égérie en a fait.
           </p>
           <ul className="-mx-4 flex gap-x-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 lg:mt-4 lg:block lg:columns-2">
             {gallery.map(({ slug, category }, index) => (

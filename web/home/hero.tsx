@@ -10,7 +10,7 @@ const figures = [
   { figure: "10x", label: "plus rapide" },
   { figure: "500+", label: "marques" },
   { figure: "95\u00a0%", label: "de satisfaction" },
-  { figure: "<\u00a010\u00a0s", spoken: "Moins de 10 secondes", label: "de l'URL au visuel" },
+  { figure: "<\u00a010\u00a0s", spoken: "Moins de 10 secondes", label: "de l’URL au visuel" },
 ];
 
 export function Hero() {
@@ -22,7 +22,7 @@ export function Hero() {
             Le visage que votre produit attendait
           </h1>
           <p className="max-w-[31rem] text-lg text-muted">
-            Donnez l'adresse d'un produit et choisissez un influenceur virtuel. Égérie en fait une série de publicités
+            Donnez l’adresse d’un produit et choisissez un influenceur virtuel. Égérie en fait une série de publicités
             prêtes à publier, où votre produit reste exactement le vôtre.
           </p>
           <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-4">

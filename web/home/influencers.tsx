@@ -5,7 +5,7 @@ import { avifSources } from "./still-picture.tsx";
 
 const steps: ReactNode[] = [
   <>
-    Entrez le nombre d'influenceurs <span className="whitespace-nowrap">(1-50)</span>
+    Entrez le nombre d’influenceurs <span className="whitespace-nowrap">(1-50)</span>
   </>,
   "Décrivez le style souhaité (optionnel)",
   "Cliquez sur Générer",
@@ -13,9 +13,9 @@ const steps: ReactNode[] = [
 
 const highlights = [
   { title: "Ciblage précis", text: "Âge, origine, allure\u00a0: un visage qui ressemble à vos clients." },
-  { title: "Économies importantes", text: "Ni casting, ni cachet, ni droit à l'image à négocier." },
+  { title: "Économies importantes", text: "Ni casting, ni cachet, ni droit à l’image à négocier." },
   { title: "Ultra rapide", text: "Une distribution entière en un clic." },
-  { title: "Créativité infinie", text: "Coupes, tenues, lunettes, styles\u00a0: chaque visage est le seul à l'être." },
+  { title: "Créativité infinie", text: "Coupes, tenues, lunettes, styles\u00a0: chaque visage est le seul à l’être." },
 ];
 
 export function Influencers() {
@@ -28,7 +28,7 @@ export function Influencers() {
             Créez vos influenceurs&nbsp;IA
           </h2>
           <p className="max-w-prose text-lg text-muted">
-            Jusqu'à cinquante à la fois. Aucune de ces personnes n'existe&nbsp;: elles sont dessinées pour vous, et
+            Jusqu’à cinquante à la fois. Aucune de ces personnes n’existe&nbsp;: elles sont dessinées pour vous, et
             présentent vos produits aussi souvent que vous le voulez.
           </p>
         </div>

@@ -11,11 +11,11 @@ export function Steps() {
           Comment ça marche
         </h2>
         <ol className="pt-10 lg:pt-16">
-          <Step number={1} title="Entrez l'URL" picture={<Address />}>
-            La page d'un produit, toute une boutique, ou une simple photo.
+          <Step number={1} title="Entrez l’URL" picture={<Address />}>
+            La page d’un produit, toute une boutique, ou une simple photo.
           </Step>
           <Step number={2} title="Choisissez un influenceur" picture={<Faces />}>
-            Créé pour vous ou importé, le même visage d'une campagne à l'autre.
+            Créé pour vous ou importé, le même visage d’une campagne à l’autre.
           </Step>
           <Step
             number={3}

@@ -42,7 +42,7 @@ export function ImportEnded({
             Réessayer
           </Button>
         ) : null}
-        {brought || isStopped ? null : <Button onClick={onUploadManually}>Passer à l'upload manuel</Button>}
+        {brought || isStopped ? null : <Button onClick={onUploadManually}>Passer à l’upload manuel</Button>}
         <Button variant="ghost" onClick={onClose}>
           Nouvel import
         </Button>
@@ -56,7 +56,7 @@ function describeResult(job: ImportJob): string {
   if (isStoppedAtLimit(job)) return error_message ?? "";
   if (status === "failed") return error_message ?? messages.importFailed;
   if (status === "cancelled") {
-    if (count === 0) return "L'import a été arrêté avant le premier produit.";
+    if (count === 0) return "L’import a été arrêté avant le premier produit.";
     return count === 1
       ? "Le produit déjà importé reste dans votre bibliothèque."
       : `Les ${countProducts(count)} déjà importés restent dans votre bibliothèque.`;

@@ -25,7 +25,7 @@ export function ImportForm({ url, setUrl, error, phase, start, stop }: ReturnTyp
           Toute votre boutique, en une adresse
         </h2>
         <p className="text-muted">
-          Donnez l'adresse de votre boutique en ligne&nbsp;: ses produits rejoignent votre bibliothèque.
+          Donnez l’adresse de votre boutique en ligne&nbsp;: ses produits rejoignent votre bibliothèque.
         </p>
       </div>
       <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col">
@@ -68,7 +68,7 @@ function Search({ host, onStop }: { host: string; onStop: () => void }) {
       <Progress value={null} label={`Recherche des produits de ${host}`} />
       <output className="text-sm text-muted">
         {isSlow
-          ? "La boutique met du temps à répondre\u00a0: la recherche peut durer jusqu'à 20 secondes."
+          ? "La boutique met du temps à répondre\u00a0: la recherche peut durer jusqu’à 20 secondes."
           : "Recherche des pages qui présentent le plus de produits\u00a0: plan du site, catalogue, collections."}
       </output>
     </div>

@@ -1,11 +1,11 @@
 const steps = [
   {
     title: "Une adresse",
-    text: "Celle de l'accueil de votre boutique, ou d'une collection. Les pages doivent être publiques.",
+    text: "Celle de l’accueil de votre boutique, ou d’une collection. Les pages doivent être publiques.",
   },
   {
-    title: "Jusqu'à 20 pages",
-    text: "D'abord celles qui présentent le plus de produits. Ce que votre fichier robots.txt interdit n'est pas lu.",
+    title: "Jusqu’à 20 pages",
+    text: "D’abord celles qui présentent le plus de produits. Ce que votre fichier robots.txt interdit n’est pas lu.",
   },
   {
     title: "Vos produits",
@@ -36,7 +36,7 @@ export function ImportHelp() {
         ))}
       </ol>
       <p className="border-t border-line-strong/40 pt-4 text-sm text-muted">
-        L'import continue si vous fermez cet onglet. Vous le retrouverez ici.
+        L’import continue si vous fermez cet onglet. Vous le retrouverez ici.
       </p>
     </aside>
   );

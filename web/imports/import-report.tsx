@@ -24,7 +24,7 @@ export function ImportReport({ job }: { job: ImportJob }) {
 
 export function ImportPages({ job: { pages, status } }: { job: ImportJob }) {
   return (
-    <ul aria-label="Pages de l'import" className="mt-2 divide-y text-sm">
+    <ul aria-label="Pages de l’import" className="mt-2 divide-y text-sm">
       {pages.map((page) => (
         <li key={page.url} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-2">
           <a

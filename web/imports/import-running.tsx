@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { useEstimate } from "../jobs/estimate.ts";
-import { countProducts, describeStatus, hostOf } from "../jobs/import-words.ts";
+import { countProducts, describeStatus, hostOf, measureProgress } from "../jobs/import-words.ts";
 import { useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -34,7 +34,12 @@ export function ImportRunning({ job }: { job: ImportJob }) {
       }
     >
       <div className="flex flex-col gap-2">
-        <Progress value={crawled} max={total} label={`Import de ${hostOf(job.shop_url)}`} valueText={counted} />
+        <Progress
+          value={measureProgress(job)}
+          max={total}
+          label={`Import de ${hostOf(job.shop_url)}`}
+          valueText={counted}
+        />
         <p className="flex justify-between gap-4 text-sm text-muted">
           <span className="min-w-0 truncate">{describeStatus(job)}</span>
           {left ? <span className="shrink-0">{left}</span> : null}

@@ -32,7 +32,7 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-12">
       <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
         {query.isPending ? (
-          <div aria-busy="true" aria-label="Chargement de l'import" className="flex flex-col gap-6">
+          <div aria-busy="true" aria-label="Chargement de l’import" className="flex flex-col gap-6">
             <Skeleton className="h-7 w-64 max-w-full" />
             <Skeleton className="h-32 w-full" />
           </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
+import { toWebAddress } from "../../worker/contract/web-addresses.ts";
 import { importStartFailed } from "../jobs/import-words.ts";
 import { ApiError } from "../lib/api.ts";
 import { useCancelImport, useStartImport } from "./queries.ts";
@@ -69,7 +70,5 @@ export function useShopImport() {
 function checkShopUrl(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed) return messages.shopUrlRequired;
-  // « maboutique.fr » is accepted. The server decides which addresses are valid and may be fetched.
-  const url = URL.parse(trimmed) ?? URL.parse(`https://${trimmed}`);
-  return url && !/\s/.test(trimmed) ? undefined : messages.shopUrlInvalid;
+  return toWebAddress(trimmed) ? undefined : messages.shopUrlInvalid;
 }

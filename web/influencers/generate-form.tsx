@@ -55,7 +55,7 @@ export function GenerateForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
         <div className="shrink-0">
-          <Field label="Nombre d'influenceurs" error={countError} hint="De 1 à 50" className="w-44">
+          <Field label="Nombre d’influenceurs" error={countError} hint="De 1 à 50" className="w-44">
             <NumberStepper value={count} onChange={setCount} min={1} max={maxInfluencersPerGeneration} />
           </Field>
         </div>

@@ -37,7 +37,7 @@ export function InfluencerDialog({
             Supprimer
           </Button>
           <Button variant="primary" icon={WandSparkles} asChild>
-            <Link to={`/dashboard/generate?influencer=${influencer.id}`}>Générer une créative</Link>
+            <Link to={`/dashboard/generate?influencer=${influencer.id}`}>Générer une série</Link>
           </Button>
         </>
       }

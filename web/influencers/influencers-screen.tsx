@@ -44,7 +44,7 @@ export function InfluencersScreen() {
           items={tabs}
           value={tab}
           onValueChange={(next) => startTransition(() => setTab(next))}
-          label="Manière d'ajouter des influenceurs"
+          label="Manière d’ajouter des influenceurs"
         >
           <TabPanel value="generate" keepMounted>
             <div ref={form}>

@@ -15,7 +15,7 @@ export function ReadyMadeButton() {
       // Wraps to two lines on a narrow phone.
       className="h-auto! min-h-10 shrink! py-2 text-balance whitespace-normal!"
     >
-      Ajouter deux influenceurs prêts à l'emploi
+      Ajouter deux influenceurs prêts à l’emploi
     </Button>
   );
 }

@@ -116,7 +116,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
         </Field>
         {select("style", "Style", styleOptions)}
         {select("gender", "Genre", genderOptions)}
-        {select("age_range", "Tranche d'âge", ageOptions)}
+        {select("age_range", "Tranche d’âge", ageOptions)}
         <Field label="Origine" error={errors.ethnicity?.message} className="lg:col-span-2">
           <Input
             {...form.register("ethnicity")}
@@ -130,7 +130,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
         </Field>
         <div className="lg:col-span-2">
           <Button type="submit" variant="primary" icon={Upload} loading={form.formState.isSubmitting}>
-            Ajouter l'influenceur
+            Ajouter l’influenceur
           </Button>
         </div>
       </div>

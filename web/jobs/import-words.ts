@@ -1,13 +1,13 @@
 import { messages } from "../../worker/contract/messages.ts";
 import type { ImportJob, ImportPage } from "../../worker/contract/schemas/imports.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatCount, formatNumber } from "../lib/format.ts";
 
 /** Verbatim from the specification, including its plural. */
 export const describeImported = (count: number) => `${count} produits importés avec succès !`;
 
 export const importStartFailed = "Erreur lors de l'import des produits";
 
-export const nothingImported = "Aucun produit n'a été trouvé sur les pages lues.";
+export const nothingImported = "Aucun produit n’a été trouvé sur les pages lues.";
 
 export const countProducts = (count: number) => formatCount(count, "produit");
 
@@ -35,7 +35,18 @@ export function describeStatus({ status, pages }: ImportJob): string {
   if (status === "cancelled") return messages.importCancelled;
   if (status === "failed") return "Erreur lors de l'import";
   const current = pages.find((page) => page.status === "running") ?? pages.find((page) => page.status === "pending");
-  return current ? `Lecture de ${describeAddress(current.url)}` : "Enregistrement des derniers produits";
+  if (!current) return "Enregistrement des derniers produits";
+  const counted = current.found ? `\u00a0: ${formatNumber(current.products)} sur ${countProducts(current.found)}` : "";
+  return `Lecture de ${describeAddress(current.url)}${counted}`;
+}
+
+/** Pages read, the one being read by the share of its products; null before anything has arrived. */
+export function measureProgress({ pages, crawled_pages: crawled }: ImportJob): number | null {
+  const shares = pages
+    .filter((page) => page.status === "running")
+    .map(({ products, found }) => (found ? Math.min(products / found, 1) : 0));
+  const read = crawled.length + shares.reduce((sum, share) => sum + share, 0);
+  return read > 0 ? read : null;
 }
 
 /** Whether a page failed. The page being read when the seller cancelled the import did not. */

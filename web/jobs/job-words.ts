@@ -1,7 +1,7 @@
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
 export function nameJob({ kind, label }: JobSnapshot): string {
-  if (kind === "portraits") return "Portraits d'influenceurs";
+  if (kind === "portraits") return "Portraits d’influenceurs";
   if (kind === "series") return `Série «\u00a0${label}\u00a0»`;
   if (kind === "script") return `Script «\u00a0${label}\u00a0»`;
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;

@@ -1,7 +1,7 @@
 const items = [
-  "Un lien de parrainage par partenaire, et les ventes qu'il apporte",
-  "Des suites d'emails écrites à partir de vos fiches produit",
-  "Vos publicités publiées sur vos réseaux, au jour et à l'heure choisis",
+  "Un lien de parrainage par partenaire, et les ventes qu’il apporte",
+  "Des suites d’e-mails écrites à partir de vos fiches produit",
+  "Vos publicités publiées sur vos réseaux, au jour et à l’heure choisis",
 ];
 
 export function ComingNext() {

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { landingLimits } from "../../worker/contract/landing-pages.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { completeAddress } from "../../worker/contract/web-addresses.ts";
 import { ApiError } from "../lib/api.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button } from "../ui/button.tsx";
@@ -43,7 +44,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
     if (isSending.current) return;
     isSending.current = true;
     try {
-      const sold = productId ? { productId, ...(needsLink && ctaUrl ? { ctaUrl } : {}) } : {};
+      const sold = productId ? { productId, ...(needsLink && ctaUrl ? { ctaUrl: completeAddress(ctaUrl) } : {}) } : {};
       const { url } = await create.mutateAsync({ name, targetAudience, ...sold });
       setCreatedUrl(url);
     } catch (failure) {
@@ -80,7 +81,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
             value={name}
             maxLength={landingLimits.name}
             autoComplete="off"
-            placeholder="Des visuels qui font vendre"
+            placeholder="Des images qui font vendre"
             onChange={(event) => {
               setName(event.target.value);
               setError(undefined);
@@ -105,13 +106,13 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           />
         </Field>
         {needsLink ? (
-          <Field label="Où s'achète-t-il" error={linkError} className="sm:col-span-2">
+          <Field label="Où s’achète-t-il" error={linkError} className="sm:col-span-2">
             <Input
               ref={linkRef}
               type="url"
               value={ctaUrl}
               maxLength={landingLimits.ctaUrl}
-              placeholder="https://maboutique.fr/produit"
+              placeholder="maboutique.fr/produit"
               onChange={(event) => {
                 setCtaUrl(event.target.value);
                 setLinkError(undefined);

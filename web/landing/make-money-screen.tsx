@@ -18,7 +18,7 @@ export function MakeMoneyScreen() {
     <>
       <PageHeader
         title="Make Money"
-        description="Vos pages de vente, ce qu'elles attirent et ce qu'elles convertissent."
+        description="Vos pages de vente, ce qu’elles attirent et ce qu’elles convertissent."
       />
       <div className="flex flex-col gap-12">
         <Figures />

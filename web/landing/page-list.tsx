@@ -1,15 +1,18 @@
 import { PanelsTopLeft, Plus } from "lucide-react";
+import { useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { landingTexts } from "./landing-texts.ts";
 import { PageRow, PageRowSkeleton } from "./page-row.tsx";
-import { useDeletePage, useLandingPages } from "./queries.ts";
+import { type ListedPage, useDeletePage, useLandingPages } from "./queries.ts";
 
 export function PageList({ onCreate }: { onCreate: () => void }) {
   const { query, pages, total } = useLandingPages();
   const remove = useDeletePage();
+  const [doomed, setDoomed] = useState<ListedPage | null>(null);
   const isEmpty = query.isSuccess && pages.length === 0;
   return (
     <section aria-labelledby="mes-landing-pages" className="flex flex-col gap-2">
@@ -45,17 +48,21 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
           <ul>
             {pages.map((page) => (
               <li key={page.id}>
-                <PageRow
-                  page={page}
-                  onDelete={() => {
-                    if (window.confirm(landingTexts.deleteQuestion)) remove.mutate(page.id);
-                  }}
-                />
+                <PageRow page={page} onDelete={() => setDoomed(page)} />
               </li>
             ))}
           </ul>
         </ListStates>
       </div>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        danger
+        title={landingTexts.deleteQuestion}
+        description={`« ${doomed?.name ?? ""} » quittera le web, et ses chiffres seront effacés. Cette action est irréversible.`}
+        confirmLabel="Supprimer"
+        onConfirm={() => doomed && remove.mutateAsync(doomed.id)}
+      />
     </section>
   );
 }

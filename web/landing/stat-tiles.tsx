@@ -1,10 +1,11 @@
+import { formatPrice } from "../../worker/contract/price.ts";
 import { formatNumber } from "../lib/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { formatRate } from "./landing-words.ts";
 import type { LandingStats } from "./queries.ts";
 
 const formatRevenue = ({ currency, amount }: { currency: string; amount: number }) =>
-  new Intl.NumberFormat("fr-FR", { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
+  formatPrice(Math.round(amount), currency);
 
 /** Totals of all pages; `stats` is undefined while loading. */
 export function StatTiles({ stats }: { stats: LandingStats | undefined }) {

@@ -4,11 +4,11 @@ import { Button } from "../ui/button.tsx";
 
 const later: { title: string; sentence: string; icon: LucideIcon }[] = [
   {
-    title: "Programme d'affiliation",
+    title: "Programme d’affiliation",
     sentence: "Vos clients vous recommandent, contre une commission.",
     icon: Handshake,
   },
-  { title: "Email marketing", sentence: "Vos créatives dans les boîtes de réception.", icon: Mail },
+  { title: "Marketing par e-mail", sentence: "Vos créatives dans les boîtes de réception.", icon: Mail },
   { title: "Réseaux sociaux", sentence: "Vos publicités publiées à la bonne heure.", icon: Share2 },
 ];
 

@@ -38,7 +38,7 @@ export function useWithdrawDeletion() {
     mutationFn: () => call(api.account.deletion.$delete()),
     onSuccess: ({ renews }) => {
       toast.success("La suppression est annulée");
-      if (!renews) toast.error("Votre abonnement n'a pas repris. Reprenez-le depuis la page Forfaits.");
+      if (!renews) toast.error("Votre abonnement n’a pas repris. Reprenez-le depuis la page Forfaits.");
     },
     onError: notifyError,
     onSettled: refresh,

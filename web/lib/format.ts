@@ -12,11 +12,6 @@ export const formatNumber = (value: number): string => integer.format(value);
 /** `share` from 0 to 1. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** `amount` in units of the currency, euro by default: products have no currency of their own. */
-export function formatPrice(amount: number, currency = "EUR"): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
-}
-
 /** « 3 mai 2026 » from an ISO timestamp. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
@@ -29,7 +24,7 @@ export const formatDateTime = (iso: string): string => dayAndTime.format(new Dat
 /** « il y a 3 heures », « hier »; the date from a week on. */
 export function formatAgo(iso: string): string {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
-  if (minutes < 1) return "à l'instant";
+  if (minutes < 1) return "à l’instant";
   if (minutes < 60) return ago.format(-minutes, "minute");
   if (minutes < 24 * 60) return ago.format(-Math.round(minutes / 60), "hour");
   const days = Math.round(minutes / (24 * 60));

@@ -11,6 +11,7 @@ import { describeAuthError, describeWeakPassword } from "../../worker/contract/a
 import { messages } from "../../worker/contract/messages.ts";
 import { readClaims } from "./access-token.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
+import { hasStoredSession } from "./stored-session.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -48,6 +49,9 @@ const emailChange = takeEmailChange();
 let notice: SignInNotice | null = null;
 if (failedLink !== null) notice = { tone: "danger", text: failedLink };
 else if (emailChange !== null) notice = { tone: "info", text: emailChange };
+
+/** A session was kept in the browser when the page was opened: should it turn out to be dead, the user is told. */
+let wasKept = hasStoredSession();
 
 export function getSignInNotice(): SignInNotice | null {
   return notice;
@@ -93,7 +97,8 @@ auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) =
   } else if (state.status !== "signed-out") {
     state = { status: "signed-out", byChoice: leaving, session: null, user: null };
   }
-  if (event === "SIGNED_OUT" && former && !leaving) notice = { tone: "info", text: texts.sessionEnded };
+  if (event === "SIGNED_OUT" && (former || wasKept) && !leaving) notice ??= { tone: "info", text: texts.sessionEnded };
+  wasKept = false;
   // The auth client leaves the `#` of a mail link's address.
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();

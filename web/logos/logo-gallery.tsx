@@ -76,7 +76,7 @@ export function LogoGallery({
             onOpenChange={(open) => (open ? undefined : setDoomed(null))}
             danger
             title={"Supprimer ce logo\u00a0?"}
-            description="Cette action est irréversible. Son kit de marque, s'il en a un, reste dans vos kits."
+            description="Cette action est irréversible. Son kit de marque, s’il en a un, reste dans vos kits."
             confirmLabel="Supprimer"
             onConfirm={confirmDelete}
           />

@@ -62,7 +62,7 @@ function Figures({ figures }: { figures: ModelFigures }) {
     ["Refus", calls > 0 ? formatNumber(refused) : "–"],
     ["Médiane", formatLatency(p50_ms)],
     ["95e centile", formatLatency(p95_ms)],
-    ["Aujourd'hui", formatUsd(today_usd)],
+    ["Aujourd’hui", formatUsd(today_usd)],
     ["30 jours", formatUsd(month_usd)],
   ] as const;
   return (

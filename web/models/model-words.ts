@@ -1,11 +1,12 @@
 // Labels and number formats of the operator's page.
+import { formatPrice } from "../../worker/contract/price.ts";
 import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 
 export const capabilityWords: Record<string, string> = {
   text: "Textes",
   image: "Images",
   video: "Vidéos",
-  vision: "Lecture d'images",
+  vision: "Lecture d’images",
   moderation: "Modération",
 };
 
@@ -15,12 +16,6 @@ export const periods = [
   { value: "30d", label: "30 j" },
 ] as const satisfies { value: ModelPeriod; label: string }[];
 
-const dollars = new Intl.NumberFormat("fr-FR", {
-  style: "currency",
-  currency: "USD",
-  currencyDisplay: "narrowSymbol",
-  maximumFractionDigits: 2,
-});
 const subCent = new Intl.NumberFormat("fr-FR", {
   style: "currency",
   currency: "USD",
@@ -31,7 +26,8 @@ const seconds = new Intl.NumberFormat("fr-FR", { style: "unit", unit: "second", 
 const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
 
 /** « 12,40 $ »; amounts below a cent with two significant digits. */
-export const formatUsd = (amount: number): string => (amount > 0 && amount < 0.01 ? subCent : dollars).format(amount);
+export const formatUsd = (amount: number): string =>
+  amount > 0 && amount < 0.01 ? subCent.format(amount) : formatPrice(amount, "USD");
 
 /** « 1,4 s »; a dash without a measurement. */
 export const formatLatency = (ms: number | null): string => (ms === null ? "–" : seconds.format(ms / 1000));

@@ -40,7 +40,7 @@ function Report({ report }: { report: ModelReport }) {
     return (
       <EmptyState
         icon={Cpu}
-        title="Aucun modèle n'est configuré"
+        title="Aucun modèle n’est configuré"
         description={
           <>
             Le moteur embarqué crée tout, sans rien coûter. Nommez des modèles dans <code>TEXT_MODEL</code>,{" "}

@@ -3,13 +3,13 @@ import { formatUsd } from "./model-words.ts";
 
 const overBudget = {
   embedded: "Au-delà, le moteur embarqué prend le relais",
-  refuse: "Au-delà, la création est refusée jusqu'au lendemain",
+  refuse: "Au-delà, la création est refusée jusqu’au lendemain",
 };
 
 export function SpendTiles({ report }: { report: ModelReport }) {
   const { today_usd, month_usd, daily_budget_usd, over_budget } = report;
   const tiles = [
-    { label: "Aujourd'hui", value: formatUsd(today_usd), note: "Tous comptes, depuis minuit (UTC)" },
+    { label: "Aujourd’hui", value: formatUsd(today_usd), note: "Tous comptes, depuis minuit (UTC)" },
     { label: "30 jours", value: formatUsd(month_usd), note: "Tous comptes, appels en cours compris" },
     {
       label: "Plafond par compte et par jour",

@@ -16,13 +16,13 @@ export function StateBadge({ state }: { state: ModelState | undefined }) {
   if (state.name === "trying") {
     return (
       <Badge tone="warning" icon={CircleDashed}>
-        à l'essai
+        à l’essai
       </Badge>
     );
   }
   return (
     <Badge tone="danger" icon={CircleAlert}>
-      disjoncteur ouvert jusqu'à {formatTime(state.until)}
+      disjoncteur ouvert jusqu’à {formatTime(state.until)}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ export function TopTenants({ tenants }: Pick<ModelReport, "tenants">) {
   return (
     <Section title="Les comptes du jour">
       {tenants.length === 0 ? (
-        <p className="text-muted">Personne n'a encore fait appel à un modèle aujourd'hui.</p>
+        <p className="text-muted">Personne n’a encore fait appel à un modèle aujourd’hui.</p>
       ) : null}
       <ol className="flex flex-col divide-y border-y empty:hidden">
         {tenants.map(({ tenant_id, calls, spent_usd }) => (

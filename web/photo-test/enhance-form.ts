@@ -7,7 +7,7 @@ import { PhotoTestError } from "./photo-test-error.ts";
 
 const texts = {
   sourceRequired: "Veuillez fournir une URL ou uploader une image",
-  tooLarge: "L'image doit faire moins de 10MB.",
+  tooLarge: "L’image doit faire moins de 10 Mo.",
   failed: "Erreur lors de la génération. Veuillez réessayer.",
   empty: "No results generated",
   progress: (done: number) => `Génération en cours... (${done}/${photoTestStyles.length})`,

@@ -105,7 +105,7 @@ function Details({ product }: { product: Product }) {
                     rel="noreferrer"
                     className="inline-flex items-center gap-1 underline underline-offset-4 hover:text-ink"
                   >
-                    Page d'origine <ExternalLink size={14} aria-hidden />
+                    Page d’origine <ExternalLink size={14} aria-hidden />
                   </a>
                 ) : null}
               </p>

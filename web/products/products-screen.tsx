@@ -71,7 +71,7 @@ export function ProductsScreen() {
           <EmptyState
             icon={PackageOpen}
             title={texts.productsEmpty}
-            description="Une photo ou l'adresse d'une page produit suffit pour commencer."
+            description="Une photo ou l’adresse d’une page produit suffit pour commencer."
             action={
               <Button variant="primary" icon={Plus} asChild>
                 <Link to="/dashboard">Ajouter un produit</Link>
@@ -101,6 +101,7 @@ export function ProductsScreen() {
         <Suspense>
           <BatchDialog
             shown={batch.shown}
+            runningId={batch.runningId}
             productCount={query.isSuccess ? total : undefined}
             onShow={batch.show}
             onClose={() => batch.show(null)}

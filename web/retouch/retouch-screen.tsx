@@ -174,7 +174,7 @@ function Status({ isClean, state }: { isClean: boolean; state: "loading" | "read
           </Badge>
           <p className="text-sm text-muted">
             {
-              "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les visuels gardent le fond de la photo."
+              "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les créatives gardent le fond de la photo."
             }
           </p>
         </div>

@@ -304,7 +304,7 @@ function ZoomButtons({ view, onChange }: { view: View; onChange: (next: (view: V
         disabled={isLargest(view)}
         onClick={() => onChange((current) => zoomAt(current, zoomFactor, { x: 0, y: 0 }))}
       />
-      <IconButton icon={Scan} label="Ajuster à l'écran" disabled={isWhole} onClick={() => onChange(() => wholeView)} />
+      <IconButton icon={Scan} label="Ajuster à l’écran" disabled={isWhole} onClick={() => onChange(() => wholeView)} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function RetouchTools({
       </Part>
       {pen.tool === "frame" ? null : (
         <SegmentedControl
-          label="Effet de l'outil"
+          label="Effet de l’outil"
           value={pen.keeps ? "keep" : "remove"}
           onValueChange={(mode) => onPen({ ...pen, keeps: mode === "keep" })}
           options={modes}

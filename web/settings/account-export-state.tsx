@@ -37,7 +37,7 @@ function StartButton({ isFirst }: { isFirst: boolean }) {
   const { mutate, isPending } = useStartExport();
   return (
     <Button icon={isFirst ? Archive : RotateCw} loading={isPending} onClick={() => mutate()} className="max-sm:w-full">
-      {isFirst ? "Exporter mes données" : "Refaire l'export"}
+      {isFirst ? "Exporter mes données" : "Refaire l’export"}
     </Button>
   );
 }
@@ -60,8 +60,8 @@ function Ready({ sizeBytes, expiresAt }: { sizeBytes: number; expiresAt: string 
     <>
       <output className="text-sm text-muted">
         {isSuccess
-          ? "Le téléchargement a commencé. Votre navigateur en montre l'avancement."
-          : `Votre export est prêt\u00a0: ${formatBytes(sizeBytes)}, disponible jusqu'au ${formatDate(expiresAt)}.`}
+          ? "Le téléchargement a commencé. Votre navigateur en montre l’avancement."
+          : `Votre export est prêt\u00a0: ${formatBytes(sizeBytes)}, disponible jusqu’au ${formatDate(expiresAt)}.`}
       </output>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
         <Button

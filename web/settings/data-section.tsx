@@ -62,7 +62,7 @@ function DeletionPart({ user }: { user: User }) {
       {data.deletion ? (
         <>
           <p className="max-w-prose text-sm text-muted">
-            Votre compte et tout ce qu'il contient seront effacés le{" "}
+            Votre compte et tout ce qu’il contient seront effacés le{" "}
             <strong className="font-medium text-ink">{formatDate(data.deletion.ends_at)}</strong>. Jusque-là, tout
             fonctionne comme avant.
           </p>
@@ -75,7 +75,7 @@ function DeletionPart({ user }: { user: User }) {
       ) : (
         <>
           <p className="max-w-prose text-sm text-muted">
-            Tout est effacé sept jours après votre demande. D'ici là, vous pouvez changer d'avis.
+            Tout est effacé sept jours après votre demande. D’ici là, vous pouvez changer d’avis.
           </p>
           <Button onClick={() => setDialogOpen(true)} className="text-danger max-sm:w-full">
             Supprimer mon compte

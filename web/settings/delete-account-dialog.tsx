@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       open
       onOpenChange={onClose}
       title={"Supprimer votre compte\u00a0?"}
-      description={`Rien n'est effacé avant le ${day}.`}
+      description={`Rien n’est effacé avant le ${day}.`}
       locked={isSubmitting}
       footer={
         <>
@@ -140,14 +140,14 @@ function Consequences() {
         <dt className="font-medium">Dès maintenant</dt>
         <dd className="text-muted">
           Vos autres appareils sont déconnectés.
-          {subscribed && end !== null ? " Votre abonnement n'est plus renouvelé\u00a0: plus rien ne sera débité." : ""}
+          {subscribed && end !== null ? " Votre abonnement n’est plus renouvelé\u00a0: plus rien ne sera débité." : ""}
         </dd>
       </div>
       <div>
         <dt className="font-medium">Pendant sept jours</dt>
         <dd className="text-muted">
-          Tout fonctionne, vos landing pages et vos clés d'API aussi. Vous pouvez exporter vos données, et annuler la
-          suppression d'un clic.
+          Tout fonctionne, vos landing pages et vos clés d’API aussi. Vous pouvez exporter vos données, et annuler la
+          suppression d’un clic.
         </dd>
       </div>
       <div>
@@ -156,7 +156,7 @@ function Consequences() {
           Produits, influenceurs, créatives, publicités, vidéos, logos et landing pages sont effacés, avec tous leurs
           fichiers.
           {subscribed ? " Votre forfait prend fin avec votre compte, sans remboursement des jours restants." : ""}{" "}
-          Seules vos factures restent chez notre service de paiement, comme la loi l'exige.
+          Seules vos factures restent chez notre service de paiement, comme la loi l’exige.
         </dd>
       </div>
     </dl>

@@ -78,7 +78,7 @@ export function IdentitiesSection({ user, providers }: { user: User; providers: 
       </RowList>
       {isOnly ? (
         <p className="max-w-prose text-sm text-muted">
-          C'est aujourd'hui votre seule façon de vous connecter&nbsp;:{" "}
+          C’est aujourd’hui votre seule façon de vous connecter&nbsp;:{" "}
           {linkable.length > 0 ? "reliez-en une autre avant de la retirer." : "elle ne peut pas être retirée."}
         </p>
       ) : null}
@@ -97,7 +97,7 @@ export function IdentitiesSection({ user, providers }: { user: User; providers: 
 
 /** Label of an identity missing in the list: a company's SSO, or a provider that is no longer offered. */
 const labelOfUnlisted = (provider: string) =>
-  provider.startsWith("sso:") ? "Connexion d'entreprise" : provider.charAt(0).toUpperCase() + provider.slice(1);
+  provider.startsWith("sso:") ? "Connexion d’entreprise" : provider.charAt(0).toUpperCase() + provider.slice(1);
 
 /** The identity's address at the provider, and the date it was linked. */
 function describe({ identity_data, created_at }: UserIdentity): string {

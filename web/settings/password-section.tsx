@@ -58,7 +58,7 @@ export function PasswordSection({ user }: { user: User }) {
       description={
         hasPassword
           ? "Le changer déconnecte tous vos autres appareils."
-          : "Vous vous connectez aujourd'hui sans mot de passe. En définir un déconnecte vos autres appareils."
+          : "Vous vous connectez aujourd’hui sans mot de passe. En définir un déconnecte vos autres appareils."
       }
     >
       <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
@@ -81,7 +81,7 @@ export function PasswordSection({ user }: { user: User }) {
           <div className="flex w-full flex-col items-start gap-2">
             <Field
               label="Code de confirmation"
-              hint={`Votre dernière connexion remonte à plus d'un jour\u00a0: pour votre sécurité, saisissez le code envoyé à ${user.email || "votre téléphone"}.`}
+              hint={`Votre dernière connexion remonte à plus d’un jour\u00a0: pour votre sécurité, saisissez le code envoyé à ${user.email || "votre téléphone"}.`}
               error={errors.code?.message}
               className="w-full"
             >

@@ -66,7 +66,7 @@ export function SettingsScreen() {
           description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
         >
           <Button asChild className="self-start max-sm:w-full">
-            <Link to="/dashboard/api">Ouvrir l'accès à l'API</Link>
+            <Link to="/dashboard/api">Ouvrir l’accès à l’API</Link>
           </Button>
         </SettingsSection>
         <DataSection user={user} />

@@ -15,7 +15,7 @@ export function SubscriptionSection() {
     <SettingsSection
       id="abonnement"
       title="Abonnement"
-      description="Ce que votre forfait vous permet, et jusqu'à quand."
+      description="Ce que votre forfait vous permet, et jusqu’à quand."
     >
       {billing ? (
         <>
@@ -33,7 +33,7 @@ export function SubscriptionSection() {
       ) : isError ? (
         <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" aria-label="Chargement de l'abonnement" className="flex flex-col gap-6">
+        <div aria-busy="true" aria-label="Chargement de l’abonnement" className="flex flex-col gap-6">
           <div className="flex flex-col gap-1">
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-6 w-72 max-w-full" />

@@ -6,7 +6,7 @@ import { MessageScreen } from "./message-screen.tsx";
 export function CrashScreen() {
   return (
     <MessageScreen
-      title="Cette page n'a pas pu s'afficher"
+      title="Cette page n’a pas pu s’afficher"
       tabTitle="Erreur"
       action={
         <Button variant="primary" size="lg" onClick={() => location.reload()}>

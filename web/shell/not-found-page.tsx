@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </p>
         <div className="flex flex-wrap gap-4">
           <Button asChild variant="primary" size="lg">
-            <a href="/">Retour à l'accueil</a>
+            <a href="/">Retour à l’accueil</a>
           </Button>
           <Button asChild size="lg" className="signed-out:hidden">
             <a href="/dashboard">Ouvrir le tableau de bord</a>

@@ -18,12 +18,12 @@ export function PaymentBanner({ due }: { due: PaymentDue }) {
         <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         {due.is_over ? (
           <span>
-            Votre forfait {name} est suspendu{"\u00a0"}: son paiement n'est pas passé. Les limites du forfait Gratuit
-            s'appliquent.
+            Votre forfait {name} est suspendu{"\u00a0"}: son paiement n’est pas passé. Les limites du forfait Gratuit
+            s’appliquent.
           </span>
         ) : (
           <span>
-            Votre forfait {name} n'est pas payé{"\u00a0"}: il continue jusqu'au{" "}
+            Votre forfait {name} n’est pas payé{"\u00a0"}: il continue jusqu’au{" "}
             <strong className="font-medium">{formatDate(due.grace_ends_at)}</strong>.
           </span>
         )}

@@ -98,7 +98,7 @@ export function ImageDrop({
           <ImagePlus size={28} strokeWidth={1.25} aria-hidden className="text-muted" />
           <p>
             <span className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-              {over ? "Déposez l'image ici" : "Choisir une image"}
+              {over ? "Déposez l’image ici" : "Choisir une image"}
             </span>
             {over ? null : (
               <span className="text-muted max-sm:hidden"> ou glissez-la ici, ou collez-la avec {pasteKeys()}</span>
@@ -109,13 +109,13 @@ export function ImageDrop({
       )}
       {hasPreview && over ? (
         <p className="absolute inset-0 flex items-center justify-center bg-veil font-medium text-on-veil">
-          Remplacer l'image
+          Remplacer l’image
         </p>
       ) : null}
       {hasPreview && onClear && !locked ? (
         <IconButton
           icon={Trash2}
-          label="Retirer l'image"
+          label="Retirer l’image"
           variant="overlay"
           className="absolute top-2 right-2 z-20"
           onClick={() => {
@@ -133,7 +133,7 @@ export function ImageDrop({
             <Spinner />
             {busyLabel ?? `Envoi\u00a0: ${Math.round(progress ?? 0)}\u00a0%`}
           </span>
-          {progress === null ? null : <Progress value={progress} label="Envoi de l'image" />}
+          {progress === null ? null : <Progress value={progress} label="Envoi de l’image" />}
         </div>
       ) : null}
     </div>

@@ -112,7 +112,7 @@ function Viewed({
           {/* On a phone, where gestures zoom, only one of these two buttons is shown at a time. */}
           <IconButton
             icon={Scan}
-            label="Ajuster à l'écran"
+            label="Ajuster à l’écran"
             tooltipSide="bottom"
             className={zoom.isWhole ? "max-sm:hidden" : undefined}
             disabled={zoom.isWhole}

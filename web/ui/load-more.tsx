@@ -35,7 +35,7 @@ export function LoadMore({
     <div ref={end} className="flex flex-col items-center gap-2 pt-8">
       {failed ? (
         <p role="alert" className="text-sm text-danger">
-          La suite n'a pas pu être chargée.
+          La suite n’a pas pu être chargée.
         </p>
       ) : null}
       <Button loading={loading} onClick={onLoad}>

@@ -16,7 +16,7 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
 
   async function prepare(chosen: File, former: Promise<PreparedImage | null>): Promise<PreparedImage | null> {
     setError(undefined);
-    setBusyLabel("Préparation de l'image");
+    setBusyLabel("Préparation de l’image");
     try {
       const prepared = await prepareImage(chosen, () => {
         setBusyLabel(texts.avifConverting);
@@ -50,5 +50,5 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
 export function describeReduction(image: PreparedImage | null): string | undefined {
   if (!image?.reducedFrom) return undefined;
   const { width, height } = image.reducedFrom;
-  return `Photo réduite de ${width}\u00a0×\u00a0${height} à ${image.width}\u00a0×\u00a0${image.height} pixels pour l'envoi.`;
+  return `Photo réduite de ${width}\u00a0×\u00a0${height} à ${image.width}\u00a0×\u00a0${image.height} pixels pour l’envoi.`;
 }

@@ -2,7 +2,8 @@ import { ImageUp, ScanSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
-import type { ScrapedProduct } from "../../worker/contract/schemas/products.ts";
+import { toWebAddress } from "../../worker/contract/web-addresses.ts";
+import type { ScrapeProductAnswer } from "../../worker/contract/schemas/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { isPlanLimit, useErrorToast } from "../lib/use-error-toast.ts";
@@ -24,7 +25,7 @@ export function ImportFromUrl({
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const [found, setFound] = useState<ScrapedProduct | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const scrape = useScrapeProduct();
   const showError = useErrorToast();
 
@@ -43,7 +44,7 @@ export function ImportFromUrl({
         setIsUnreadable(true);
         return;
       }
-      setFound(answer.product);
+      setFound(answer);
       toast.success(texts.scraped);
     } catch (failure) {
       const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
@@ -63,7 +64,7 @@ export function ImportFromUrl({
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-heading">Importer via URL</h2>
         <p className="text-muted">
-          Collez l'adresse d'une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
+          Collez l’adresse d’une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
         </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
@@ -75,7 +76,7 @@ export function ImportFromUrl({
             spellCheck={false}
             value={url}
             onChange={(event) => setUrl(event.target.value)}
-            placeholder="https://votre-boutique.fr/produit"
+            placeholder="votre-boutique.fr/produit"
             readOnly={scrape.isPending}
           />
         </Field>
@@ -87,23 +88,24 @@ export function ImportFromUrl({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-muted">Une photo et un nom suffisent pour ajouter ce produit vous-même.</p>
           <Button icon={ImageUp} onClick={onManualUpload}>
-            Passer à l'upload manuel
+            Passer à l’upload manuel
           </Button>
         </div>
       ) : null}
       {scrape.isPending ? <PreviewSkeleton /> : null}
       {found ? (
-        <ScrapedPreview key={found.sourceUrl} product={found} onSaved={finish} onCancel={() => setFound(null)} />
+        <ScrapedPreview key={found.product.sourceUrl} {...found} onSaved={finish} onCancel={() => setFound(null)} />
       ) : null}
     </section>
   );
 }
 
+type Found = Extract<ScrapeProductAnswer, { success: true }>;
+
 function checkUrl(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed) return messages.productUrlRequired;
-  const url = URL.parse(trimmed);
-  return url && (url.protocol === "http:" || url.protocol === "https:") ? undefined : messages.urlInvalid;
+  return toWebAddress(trimmed) ? undefined : messages.urlInvalid;
 }
 
 function PreviewSkeleton() {

@@ -43,7 +43,7 @@ export function ProposeTexts({
       if (takeBack) setFilled({ file, takeBack });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.status > 0;
-      if (current.current === file) showError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
+      if (current.current === file) showError(error, isKnown ? error.message : "La photo n’a pas pu être lue.");
     }
   }
 
@@ -55,7 +55,7 @@ export function ProposeTexts({
         Proposer un nom et une description
       </Button>
       <output className="text-sm text-muted">
-        {read.isPending ? "Lecture de la photo…" : isFilled ? "Proposition à relire avant l'envoi." : ""}
+        {read.isPending ? "Lecture de la photo…" : isFilled ? "Proposition à relire avant l’envoi." : ""}
       </output>
       {isFilled ? (
         <Button

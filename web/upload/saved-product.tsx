@@ -31,7 +31,7 @@ export function SavedProduct({ product }: { product: Product }) {
           <Link to="/dashboard/products">Voir mes produits</Link>
         </Button>
         <Button asChild>
-          <Link to={`/dashboard/generate?product=${product.id}`}>Générer une créative</Link>
+          <Link to={`/dashboard/generate?product=${product.id}`}>Générer une série</Link>
         </Button>
       </div>
     </section>

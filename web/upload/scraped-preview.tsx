@@ -1,9 +1,10 @@
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
-import type { ScrapedProduct } from "../../worker/contract/schemas/products.ts";
+import type { KnownProduct, ScrapedProduct } from "../../worker/contract/schemas/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
@@ -29,26 +30,35 @@ function readAmount(text: string): number | null {
   return text.trim() && Number.isFinite(amount) ? amount : null;
 }
 
+/** The picture that the seller chose before, if the page still shows it; else the page's first. */
+function chooseImage({ images }: ScrapedProduct, known: KnownProduct | null): string {
+  const chosen = images.find(({ storage_path }) => storage_path === known?.storage_path) ?? images[0];
+  return chosen?.storage_path ?? "";
+}
+
 /** The scraped product for review: choose the image, correct the texts, save. */
 export function ScrapedPreview({
   product,
+  known,
   onSaved,
   onCancel,
 }: {
   product: ScrapedProduct;
+  /** The seller's product that was saved from this page: its texts and its picture stay, as far as the page has it. */
+  known: KnownProduct | null;
   onSaved: (product: Product) => void;
   onCancel: () => void;
 }) {
-  const [image, setImage] = useState(product.images[0]?.storage_path ?? "");
+  const [image, setImage] = useState(() => chooseImage(product, known));
   const save = useSaveScrapedProduct();
   const idempotency = useIdempotencyKey();
   const showError = useErrorToast();
   const form = useForm<Fields>({
     defaultValues: {
-      name: product.name,
+      name: known?.name ?? product.name,
       price: product.price ?? "",
       listPrice: product.listPrice === null ? "" : writeAmount(product.listPrice),
-      description: product.description ?? "",
+      description: (known ? known.description : product.description) ?? "",
     },
   });
   const { errors } = form.formState;
@@ -111,7 +121,7 @@ export function ScrapedPreview({
           />
         ) : (
           <p className="rounded border border-dashed p-6 text-center text-sm text-muted">
-            Aucune image n'a été trouvée sur cette page. Uploadez plutôt une photo ci-dessous.
+            Aucune image n’a été trouvée sur cette page. Uploadez plutôt une photo ci-dessous.
           </p>
         )}
         {product.images.length > 1 ? (
@@ -135,6 +145,15 @@ export function ScrapedPreview({
         ) : null}
       </div>
       <div className="flex flex-col gap-6">
+        {known ? (
+          <p className="rounded border bg-sunk px-4 py-3 text-sm">
+            Ce produit est déjà dans{" "}
+            <Link to={`/product/${known.id}`} className="font-medium underline underline-offset-4">
+              votre bibliothèque
+            </Link>
+            . Vos textes sont gardés&nbsp;; le prix et les photos viennent de la page.
+          </p>
+        ) : null}
         {product.brand || product.category ? (
           <p className="text-sm text-muted">{[product.brand, product.category].filter(Boolean).join(" · ")}</p>
         ) : null}
@@ -159,7 +178,7 @@ export function ScrapedPreview({
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" loading={save.isPending} disabled={!shown}>
-            Sauvegarder le produit
+            {known ? "Mettre à jour le produit" : "Sauvegarder le produit"}
           </Button>
           <Button variant="ghost" disabled={save.isPending} onClick={onCancel}>
             Annuler

@@ -42,9 +42,9 @@ export function UploadScreen() {
     <>
       <PageHeader
         title="Upload de Produit"
-        description={"Une adresse ou une photo\u00a0: c'est le point de départ de toutes vos publicités."}
+        description={"Une adresse ou une photo\u00a0: c’est le point de départ de toutes vos publicités."}
       />
-      <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d'ajouter un produit">
+      <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
         <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
           {saved ? <SavedProduct key={saved.id} product={saved} /> : null}
           <ImportFromUrl onSaved={setSaved} onManualUpload={() => manualUpload.current?.focus()} />

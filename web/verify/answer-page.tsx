@@ -8,7 +8,7 @@ export function VerifyAnswerPage() {
     <VerifyFrame>
       <div className="flex max-w-3xl flex-col gap-6 pb-12">
         <p className="eyebrow">
-          <span data-when="exact">Le même fichier, à l'octet près</span>
+          <span data-when="exact">Le même fichier, à l’octet près</span>
           <span data-when="similar">Une ressemblance, pas le même fichier</span>
           <span data-when="none">Rien de connu</span>
           <span data-when="error">Vérification impossible</span>
@@ -21,18 +21,18 @@ export function VerifyAnswerPage() {
             Ressemble à une image créée avec Égérie le <Fact name="day" />
           </span>
           <span data-when="none">Aucune trace de cette image</span>
-          <span data-when="error">Cette image n'a pas été vérifiée</span>
+          <span data-when="error">Cette image n’a pas été vérifiée</span>
         </h1>
         <p className="text-lg text-muted">
-          <span data-when="exact">Ce fichier est celui que nous avons enregistré en le créant. Rien n'y a changé.</span>
+          <span data-when="exact">Ce fichier est celui que nous avons enregistré en le créant. Rien n’y a changé.</span>
           <span data-when="similar">
             Leurs empreintes visuelles sont les mêmes à <Fact name="likeness" />. Celle-ci a été recompressée,
             redimensionnée ou un peu recadrée depuis&nbsp;; une petite retouche ne se verrait pas ici.
           </span>
           <span data-when="none">
-            Ce n'est pas une preuve qu'elle a été faite sans IA, ni même ailleurs qu'ici&nbsp;: elle peut avoir été
+            Ce n’est pas une preuve qu’elle a été faite sans IA, ni même ailleurs qu’ici&nbsp;: elle peut avoir été
             retournée, trop recadrée ou montée dans une autre image, être plus ancienne que notre registre, ou venir
-            d'un compte supprimé.
+            d’un compte supprimé.
           </span>
           <Fact name="error" when="error" />
         </p>
@@ -41,7 +41,7 @@ export function VerifyAnswerPage() {
         <Entry name="Créée le" when="moment">
           <Fact name="moment" />, heure de Paris
         </Entry>
-        <Entry name="Ce que c'est" when="kind">
+        <Entry name="Ce que c’est" when="kind">
           <Fact name="kind" />
         </Entry>
         <Entry name="De quoi elle est faite" when="origin">
@@ -57,10 +57,10 @@ export function VerifyAnswerPage() {
           <p className="legal-prose">
             <span>
               <a data-link="manifest" href="/verify" download>
-                Télécharger l'attestation signée
+                Télécharger l’attestation signée
               </a>{" "}
               (JWS), à vérifier avec nos <a href="/verify/keys.json">clés publiques</a>
-              <span data-when="similar">. Elle porte sur l'image d'origine</span>.
+              <span data-when="similar">. Elle porte sur l’image d’origine</span>.
             </span>
           </p>
         </Entry>
@@ -68,11 +68,11 @@ export function VerifyAnswerPage() {
           <span data-when="claim">
             «&nbsp;
             <Fact name="claim" />
-            &nbsp;». C'est écrit dans le fichier, où chacun peut l'ajouter ou l'ôter&nbsp;: une déclaration, pas une
+            &nbsp;». C’est écrit dans le fichier, où chacun peut l’ajouter ou l’ôter&nbsp;: une déclaration, pas une
             preuve.
           </span>
           <span data-when="silent">
-            Rien&nbsp;: il ne porte pas de mention d'origine. Beaucoup de réseaux l'effacent à la publication.
+            Rien&nbsp;: il ne porte pas de mention d’origine. Beaucoup de réseaux l’effacent à la publication.
           </span>
         </Entry>
       </dl>

@@ -11,7 +11,7 @@ export function VerifyPage() {
       <div className="flex max-w-3xl flex-col gap-6 pb-10">
         <h1 className="font-display text-display">Vérifier une image</h1>
         <p className="text-lg text-muted">
-          Déposez une image&nbsp;: nous vous dirons si elle a été créée avec Égérie, quand, et ce qu'elle contient de
+          Déposez une image&nbsp;: nous vous dirons si elle a été créée avec Égérie, quand, et ce qu’elle contient de
           réel.
         </p>
       </div>
@@ -55,7 +55,7 @@ export function VerifyForm() {
         className="w-full cursor-pointer rounded border border-dashed border-line-strong bg-card px-4 py-12 text-sm text-muted transition-colors file:mr-4 file:h-10 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-card file:px-4 file:text-sm file:font-medium file:text-ink hover:border-ink data-over:border-solid data-over:border-ink data-over:bg-sunk sm:px-8"
       />
       <p id="image-hint" className="text-sm text-muted">
-        JPG, PNG ou WEBP, 10&nbsp;Mo au plus. Elle n'est ni conservée, ni transmise.
+        JPG, PNG ou WEBP, 10&nbsp;Mo au plus. Elle n’est ni conservée, ni transmise.
       </p>
       <Button type="submit" variant="primary" size="lg" className="self-start">
         Vérifier
@@ -67,15 +67,15 @@ export function VerifyForm() {
 const explanations = [
   {
     title: "Le fichier",
-    text: "De chaque image créée ici, nous gardons une empreinte de son fichier (SHA-256). La même empreinte, c'est le même fichier, à l'octet près.",
+    text: "De chaque image créée ici, nous gardons une empreinte de son fichier (SHA-256). La même empreinte, c’est le même fichier, à l’octet près.",
   },
   {
-    title: "Ce qu'elle montre",
-    text: "Une seconde empreinte résume l'image elle-même. Elle résiste à la recompression, à une autre taille et à un recadrage de 5\u00a0%\u00a0; pas à un miroir, ni à un montage.",
+    title: "Ce qu’elle montre",
+    text: "Une seconde empreinte résume l’image elle-même. Elle résiste à la recompression, à une autre taille et à un recadrage de 5\u00a0%\u00a0; pas à un miroir, ni à un montage.",
   },
   {
     title: "Une attestation signée",
-    text: "Ce que nous savons d'une image est daté et signé le jour où elle est créée. L'attestation se télécharge et se vérifie sans nous. Elle ne nomme personne.",
+    text: "Ce que nous savons d’une image est daté et signé le jour où elle est créée. L’attestation se télécharge et se vérifie sans nous. Elle ne nomme personne.",
   },
 ];
 
@@ -95,9 +95,9 @@ function Explanation() {
       </dl>
       <div className="legal-prose max-w-[42rem]">
         <p>
-          Nos <a href="/verify/keys.json">clés publiques</a> vérifient une attestation avec n'importe quel outil
+          Nos <a href="/verify/keys.json">clés publiques</a> vérifient une attestation avec n’importe quel outil
           JWS&nbsp;; les programmes posent leurs questions à <code>POST /api/verify</code>. Pour ce que nos images
-          disent d'elles-mêmes, lisez <a href="/transparence-ia">Transparence IA</a>.
+          disent d’elles-mêmes, lisez <a href="/transparence-ia">Transparence IA</a>.
         </p>
       </div>
     </section>

@@ -93,7 +93,7 @@ export function CampaignForm({
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="lg"
       title="Nouvelle campagne"
-      description="Son script s'écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
+      description="Son script s’écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
       footer={
         <>
           {refusal ? (
@@ -141,17 +141,17 @@ export function CampaignForm({
             <Input
               value={name}
               maxLength={200}
-              placeholder="Lancement d'automne"
+              placeholder="Lancement d’automne"
               onChange={(event) => setTypedName(event.target.value)}
               {...(areFieldsMissing && !name.trim() ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Choice
-            label="Durée d'une scène"
+            label="Durée d’une scène"
             hint={`Quatre scènes, soit ${sceneRoles.length * Number(duration)}\u00a0s en tout.`}
           >
             <SegmentedControl
-              label="Durée d'une scène"
+              label="Durée d’une scène"
               value={duration}
               onValueChange={setDuration}
               options={seconds}

@@ -35,7 +35,7 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
       ) : library.products.length === 0 ? (
         <EmptyState
           icon={PackageOpen}
-          title="Il vous faut d'abord un produit"
+          title="Il vous faut d’abord un produit"
           description={"Uploadez une photo ou importez votre boutique\u00a0: la vidéo sera faite de lui."}
           action={
             <Button variant="primary" asChild>

@@ -48,9 +48,25 @@ export function useCreateCampaign() {
   });
 }
 
-/** Starts the next step: the script if there is none, then the video. Also retries a failed step. */
+/**
+ * Starts the next step: the script if there is none, then the video. Also retries a failed step. The campaign shows its
+ * new status at once: the list may take its time while a film is drawn.
+ */
 export function useGenerate() {
+  const client = useQueryClient();
   const refresh = useRefresh();
+  const change = (id: string, changes: Partial<Pick<Campaign, "status" | "error" | "job_id">>) =>
+    client.setQueryData(
+      campaignsQuery.queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((each) => (each.id === id ? { ...each, ...changes } : each)),
+          })),
+        },
+    );
   return useMutation({
     mutationFn: ({ id, metadata }: Campaign) => {
       const request = { json: { campaignId: id } };
@@ -58,9 +74,20 @@ export function useGenerate() {
         ? call(api.functions["generate-video"].$post(request))
         : call(api.functions["generate-video-script"].$post(request));
     },
-    onSuccess: ({ job_id: jobId }) => trackJob(jobId),
-    onError: notifyError,
-    onSettled: refresh,
+    onMutate: async ({ id, metadata, status, error }) => {
+      await client.cancelQueries({ queryKey: campaignsQuery.queryKey });
+      change(id, { status: metadata.scenes ? "generating" : "pending", error: null });
+      return { status, error };
+    },
+    onSuccess: ({ job_id: jobId }, { id }) => {
+      trackJob(jobId);
+      change(id, { job_id: jobId });
+    },
+    onError: (failure, { id }, before) => {
+      if (before) change(id, before);
+      notifyError(failure);
+    },
+    onSettled: () => void refresh(),
   });
 }
 

@@ -116,7 +116,7 @@ function SceneFrame({
         ) : null}
       </div>
       <dl id={wordsId} className={cx("flex flex-col gap-3 text-sm wrap-anywhere", !withWords && "hidden")}>
-        <Words label="Texte à l'écran" lang={language} className="font-medium">
+        <Words label="Texte à l’écran" lang={language} className="font-medium">
           {scene.caption}
         </Words>
         <Words label="Voix" lang={language}>

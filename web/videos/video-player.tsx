@@ -35,7 +35,7 @@ export function VideoPlayer({
       style={{ aspectRatio: ratioOf(format) }}
       className="block w-full animate-fade-in rounded bg-sunk object-cover [&::cue]:bg-black/75 [&::cue]:font-sans [&::cue]:font-bold"
     >
-      {captions ? <track default kind="captions" src={captions} srcLang={language} label="Texte à l'écran" /> : null}
+      {captions ? <track default kind="captions" src={captions} srcLang={language} label="Texte à l’écran" /> : null}
     </video>
   );
 }

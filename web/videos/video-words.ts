@@ -11,7 +11,7 @@ export const roleLabels: Record<SceneRole, string> = {
   hook: "Accroche",
   problem: "Problème",
   demonstration: "Démonstration",
-  call_to_action: "Appel à l'action",
+  call_to_action: "Appel à l’action",
 };
 
 export const productDeleted = "Produit supprimé";

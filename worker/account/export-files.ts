@@ -23,13 +23,13 @@ import { adPostPrefix, fourKPrefixes, listObjects, nextProductIds, originalPrefi
 export const exportFolders = {
   products: { name: "Produits", about: "les photos de vos produits" },
   influencers: { name: "Influenceurs", about: "les portraits de vos influenceurs" },
-  creatives: { name: "Créatives", about: "vos visuels" },
+  creatives: { name: "Créatives", about: "vos créatives, par série" },
   adPosts: { name: "Publicités", about: "les images de vos publicités, avec leur texte" },
   videos: { name: "Vidéos", about: "vos films, leurs scènes et leurs sous-titres" },
   logos: { name: "Logos", about: "vos logos" },
   kits: { name: "Kits de marque", about: "tous les fichiers de vos kits" },
   landing: { name: "Landing pages", about: "les images de vos pages" },
-  others: { name: "Autres", about: "ce qui n'appartient plus à rien de ce qui précède" },
+  others: { name: "Autres", about: "ce qui n’appartient plus à rien de ce qui précède" },
 } as const;
 
 /** Products whose ad posts are listed in parallel. */

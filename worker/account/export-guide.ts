@@ -13,15 +13,15 @@ export function writeGuide(at: Date): string {
 Ce fichier ZIP contient tout ce que votre compte possède.
 
 VOS FICHIERS
-Les huit derniers caractères d'un nom sont ceux de son identifiant (id)
+Les huit derniers caractères d’un nom sont ceux de son identifiant (id)
 ou de son chemin (storage_path) dans les fichiers JSON. Un dossier dont
-vous n'avez rien n'y figure pas.
+vous n’avez rien n’y figure pas.
 
 ${folders.join("\n")}
 
 VOS DONNÉES
 Des fichiers JSON, lisibles par tout éditeur de texte. Chacun est une
-liste\u00a0; les dates sont en temps universel (UTC). N'y figurent ni mots de
+liste\u00a0; les dates sont en temps universel (UTC). N’y figurent ni mots de
 passe, ni secrets, ni clés.
 
 ${tables.join("\n")}

@@ -143,7 +143,7 @@ export const ownedTables: OwnedTable[] = [
     detached: [modelCalls.tenant_id, modelCalls.error],
     exported: {
       file: "appels-aux-modeles",
-      about: "Les appels de modèles d'intelligence artificielle faits pour vous, gardés 90 jours",
+      about: "Les appels de modèles d’intelligence artificielle faits pour vous, gardés 90 jours",
       order: [modelCalls.id],
       secret: [modelCalls.cost_micros, modelCalls.error],
     },
@@ -220,7 +220,7 @@ export const ownedTables: OwnedTable[] = [
       ),
     exported: {
       file: "tests-photo",
-      about: "Les tests photo faits aujourd'hui sur vos pages",
+      about: "Les tests photo faits aujourd’hui sur vos pages",
       order: [photoTests.key, photoTests.day],
     },
   },
@@ -271,7 +271,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => eq(pendingUploads.tenant_id, tenantId),
     exported: {
       file: "photos-en-attente",
-      about: "Des photos lues sur une page, qu'aucun produit ne montre",
+      about: "Des photos lues sur une page, qu’aucun produit ne montre",
       order: [pendingUploads.storage_path],
     },
   },
@@ -280,7 +280,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => eq(apiKeys.tenant_id, tenantId),
     exported: {
       file: "cles-api",
-      about: "Vos clés d'API, sans leur secret",
+      about: "Vos clés d’API, sans leur secret",
       order: [apiKeys.id],
       secret: [apiKeys.key_hash],
     },
@@ -377,7 +377,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => inArray(authFactors.user_id, usersOf(tenantId)),
     exported: {
       file: "double-authentification",
-      about: "Vos applications d'authentification, sans leur secret",
+      about: "Vos applications d’authentification, sans leur secret",
       order: [authFactors.id],
       secret: [authFactors.secret, authFactors.last_used_step],
     },

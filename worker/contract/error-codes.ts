@@ -5,6 +5,7 @@ export const errorCodes = [
   "ad_post_not_found",
   "address_forbidden",
   "api_key_not_found",
+  "batch_running",
   "batch_too_large",
   "body_too_large",
   "brand_asset_not_found",

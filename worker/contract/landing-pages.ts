@@ -1,7 +1,7 @@
 /** Themes of landing pages. */
 export const landingThemes = [
   { id: "atelier", label: "Atelier", description: "Papier clair et grandes lettres à empattements" },
-  { id: "nuit", label: "Nuit", description: "Fond sombre, l'image au premier plan" },
+  { id: "nuit", label: "Nuit", description: "Fond sombre, l’image au premier plan" },
   { id: "franc", label: "Franc", description: "Une couleur vive et des titres massifs" },
 ] as const;
 
@@ -14,7 +14,7 @@ export const landingSections = [
   { id: "tryIt", label: "Test photo" },
   { id: "features", label: "Avantages" },
   { id: "testimonials", label: "Témoignages" },
-  { id: "cta", label: "Appel à l'action" },
+  { id: "cta", label: "Appel à l’action" },
   { id: "guarantee", label: "Garantie" },
   { id: "faq", label: "Questions fréquentes" },
 ] as const;
@@ -58,8 +58,8 @@ export interface Testimonial {
 export const exampleTestimonial = {
   content: "Exemple à remplacer",
   name: "Prénom et nom",
-  company: "Nom de l'entreprise, s'il y en a une",
-  result: "Résultat constaté, avec l'accord de la personne",
+  company: "Nom de l’entreprise, s’il y en a une",
+  result: "Résultat constaté, avec l’accord de la personne",
 } as const;
 
 /** Whether a testimonial's text is still the placeholder, with straight or typographic apostrophes. */

@@ -1,7 +1,7 @@
 /** Legal pages, with the date of their last change (shown, and used in the sitemap). */
 export const legalPages = [
   { path: "/mentions-legales", name: "Mentions légales", changedOn: "2026-11-21" },
-  { path: "/cgu", name: "Conditions d'utilisation", changedOn: "2026-11-22" },
+  { path: "/cgu", name: "Conditions d’utilisation", changedOn: "2026-11-22" },
   { path: "/cgv", name: "Conditions de vente", changedOn: "2026-11-21" },
   { path: "/confidentialite", name: "Confidentialité", changedOn: "2026-11-22" },
   { path: "/cookies", name: "Cookies", changedOn: "2026-11-21" },

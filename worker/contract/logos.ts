@@ -1,6 +1,6 @@
 /** Styles of logos. */
 export const logoStyles = [
-  { id: "minimal", label: "Minimal", description: "Lignes nettes, beaucoup d'air" },
+  { id: "minimal", label: "Minimal", description: "Lignes nettes, beaucoup d’air" },
   { id: "tech", label: "Tech", description: "Géométrique et précis" },
   { id: "professional", label: "Professionnel", description: "Sobre, fait pour durer" },
   { id: "creative", label: "Créatif", description: "Libre, avec du caractère" },

@@ -8,7 +8,7 @@ export const consentVersion = "2026-11-22";
 export const consentStatements = {
   immediateStart: `Je demande que mon forfait commence tout de suite, sans attendre la fin du délai de rétractation de ${withdrawalDays}\u00a0jours.`,
   acknowledgement:
-    "Je reconnais que, si je me rétracte, la part du forfait déjà écoulée reste due, et que je n'aurai plus ce droit une fois le service entièrement fourni.",
+    "Je reconnais que, si je me rétracte, la part du forfait déjà écoulée reste due, et que je n’aurai plus ce droit une fois le service entièrement fourni.",
 } as const;
 
 export type ConsentStatement = keyof typeof consentStatements;

@@ -8,6 +8,7 @@ import type { batchProcessBody } from "../contract/schemas/creatives.ts";
 import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
+import { hashToken } from "../crypto/derived-keys.ts";
 import { newId } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
@@ -15,7 +16,7 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
-import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, findOpenJob } from "../jobs/jobs.ts";
 import { readBrandColours } from "../brand/brand.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
@@ -31,7 +32,7 @@ interface ProductName {
 /**
  * Inserts the series as `processing` with their job; without product ids for all products of the tenant. A repeated
  * idempotency key returns the existing job. Throws AppError 400 without products or influencers, 402 above the plan's
- * quota, 404 for an unknown product.
+ * quota, 404 for an unknown product, 409 for a choice that already runs, where `unlessRunning` asks for it.
  */
 export async function startBatch(
   env: Env,
@@ -39,12 +40,15 @@ export async function startBatch(
   session: Session,
   wanted: z.infer<typeof batchProcessBody> & { idempotencyKey?: string },
 ): Promise<{ job_id: string; total: number }> {
-  const { productIds, format: formatId, idempotencyKey } = wanted;
+  const { productIds, format: formatId, unlessRunning, idempotencyKey } = wanted;
   // Checked first: a repeated request succeeds even if its products were deleted.
   const repeated = await findByIdempotencyKey(db, session, { kind: "batch", idempotencyKey });
   if (repeated) return { job_id: repeated.id, total: repeated.total };
   const plan = await readPlan(db, session.tenantId);
   if (plan.generations !== null) throw refuseKind(messages.quotaBatch);
+  const choice = await nameChoice(formatId, productIds);
+  const running = unlessRunning ? await findOpenJob(db, session, "batch", { choice }) : undefined;
+  if (running) throw new AppError(409, "batch_running", messages.batchRunning, undefined, { job_id: running.id });
   const [products, people] = await Promise.all([
     chooseProducts(db, session, productIds),
     listCandidates(db, session.tenantId),
@@ -66,7 +70,7 @@ export async function startBatch(
         id: jobId,
         kind: "batch",
         label: products.length === 1 ? "1 produit" : `${products.length} produits`,
-        input: {},
+        input: { choice },
         units,
         slots: picturesAtOnce(env),
         idempotencyKey,
@@ -79,6 +83,12 @@ export async function startBatch(
   );
   if (job.id === jobId) await notifyCreativesChanged(env, session.userId, []);
   return { job_id: job.id, total: job.total };
+}
+
+/** Equal for two batches of the same products in the same format. */
+async function nameChoice(format: string, productIds: string[] | undefined): Promise<string> {
+  const chosen = productIds ? await hashToken([...new Set(productIds)].toSorted().join(" ")) : "all";
+  return `${format} ${chosen}`;
 }
 
 /** In the given order, or newest first. */

@@ -104,7 +104,7 @@ const renderPage = (mails: MailRow[]) =>
       </head>
       <body>
         <h1>Boîte de développement</h1>
-        ${mails.length === 0 ? html`<p>Aucun message pour l'instant.</p>` : mails.map(renderMailRow)}
+        ${mails.length === 0 ? html`<p>Aucun message pour l’instant.</p>` : mails.map(renderMailRow)}
       </body>
     </html>`;
 

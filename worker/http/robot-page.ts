@@ -8,7 +8,7 @@ const page = html`<!doctype html>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>EgerieBot, le robot d'Égérie</title>
+      <title>EgerieBot, le robot d’Égérie</title>
       <style>
         body {
           font:
@@ -36,12 +36,12 @@ const page = html`<!doctype html>
       <h1>EgerieBot</h1>
       <p>
         Égérie crée des visuels publicitaires pour les marques et les vendeurs en ligne. EgerieBot lit une boutique
-        lorsque l'un de nos utilisateurs demande d'importer ses produits${"\u00a0"}: jamais de lui-même.
+        lorsque l’un de nos utilisateurs demande d’importer ses produits${"\u00a0"}: jamais de lui-même.
       </p>
       <ul>
         <li>Il lit au plus 20 pages et leurs produits, deux requêtes à la fois.</li>
         <li>Il respecte le fichier <code>robots.txt</code>, y compris <code>Crawl-delay</code>.</li>
-        <li>Il ne remplit aucun formulaire, ne s'identifie nulle part et ne passe aucune commande.</li>
+        <li>Il ne remplit aucun formulaire, ne s’identifie nulle part et ne passe aucune commande.</li>
       </ul>
       <h2>Lui interdire votre site</h2>
       <p>Ajoutez ceci à votre fichier <code>robots.txt</code>${"\u00a0"}:</p>

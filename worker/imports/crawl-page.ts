@@ -24,6 +24,8 @@ export interface CrawlDeps extends Pick<PoliteFetch, "fetchPage" | "fetchJson"> 
    * library.
    */
   checkRoom(url: string): Promise<void>;
+  /** Reports how many products the page lists, before the first is saved. */
+  reportFound(count: number): Promise<void>;
   /** Saves a product found at `foundAt`, with its pictures. Throws AppError (French) when it cannot be saved. */
   save(reading: ProductReading, foundAt: string): Promise<void>;
   /** Adds pages to the import as far as there is room; returns how many were added. */
@@ -62,6 +64,7 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
     await saveFrom(deps, fetched, pageUrl);
     return null;
   }
+  await deps.reportFound(products.length);
   const saved = await deps.findSaved(products);
   const wanted = products.filter((url) => !saved.has(url));
   const left: string[] = [];
@@ -94,6 +97,7 @@ async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Prom
   const next = nextFeedPage(feed, pageUrl, countEntries(feed, json) ?? 0);
   if (next) await deps.addPages([{ url: next, kind: "feed", feed }]);
   if (products.length === 0) throw new AppError(422, "no_product", messages.importPageEmpty);
+  await deps.reportFound(products.length);
   const saved = await deps.findSaved(products.map((product) => product.sourceUrl));
   const wanted = products.filter((product) => !saved.has(product.sourceUrl));
   const left: string[] = [];

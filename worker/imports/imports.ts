@@ -9,6 +9,7 @@ import {
   type StartImportAnswer,
 } from "../contract/schemas/imports.ts";
 import { importNotes, messages } from "../contract/messages.ts";
+import { toWebAddress } from "../contract/web-addresses.ts";
 import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -23,7 +24,6 @@ import { recountJob } from "../jobs/lease.ts";
 import { cancelUnits, createJob, findByIdempotencyKey, readJob, toSnapshot } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
-import { toWebAddress } from "../products/scrape-product.ts";
 import { mostFrequent } from "./crawl-page.ts";
 import { discoverShop, type PlannedPage } from "./discover-shop.ts";
 import { openDiscovery } from "./polite-fetch.ts";
@@ -34,6 +34,7 @@ export type ImportRow = typeof importJobs.$inferSelect;
 /** Progress of a page, while and after it is read, in `job_units.result`. */
 export interface PageResult {
   products?: number;
+  found?: number;
   note?: string | null;
   /** Its first try took too long; a second one that does is final. */
   wasTooSlow?: boolean;
@@ -213,8 +214,8 @@ function describeImport(row: ShownRow, pages: Pages): ImportJob {
     created_at: row.created_at,
     pages: units.map((unit) => {
       const { url, kind } = pageOfUnit(unit);
-      const { products = 0, note = null } = resultOfUnit(unit);
-      return { url, kind, status: pageStatuses[unit.status], products, reason: unit.error ?? note };
+      const { products = 0, found = null, note = null } = resultOfUnit(unit);
+      return { url, kind, status: pageStatuses[unit.status], products, found, reason: unit.error ?? note };
     }),
   };
 }
@@ -347,6 +348,14 @@ export async function saveNote(db: Db, unit: JobUnit, note: string | null): Prom
   await db
     .update(jobUnits)
     .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.note', ${note})` })
+    .where(and(eq(jobUnits.job_id, unit.job_id), eq(jobUnits.position, unit.position)));
+}
+
+/** Stores how many products a page lists. */
+export async function saveFound(db: Db, unit: JobUnit, found: number): Promise<void> {
+  await db
+    .update(jobUnits)
+    .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.found', ${found})` })
     .where(and(eq(jobUnits.job_id, unit.job_id), eq(jobUnits.position, unit.position)));
 }
 

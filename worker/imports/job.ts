@@ -24,6 +24,7 @@ import {
   findReason,
   type ImportRow,
   markTooSlow,
+  saveFound,
   saveNote,
   stopAtLimit,
   notifyImportChanged,
@@ -31,8 +32,9 @@ import {
 } from "./imports.ts";
 import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
 import { productKey } from "../products/product-key.ts";
+import { findSourceProduct } from "../products/product-sources.ts";
 import { readRobots, robotName } from "./robots.ts";
-import { findProduct, findStoredPictures, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
+import { findStoredPictures, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
 
 /** A page whose worker died is retried by another after this time. */
 const leaseMs = 20_000;
@@ -150,6 +152,10 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
             job.id,
             pages.filter((page) => robots.isAllowed(page.url)),
           ),
+        reportFound: async (count) => {
+          await saveFound(db, unit, count);
+          await notifyImportChanged(env, row);
+        },
         // Serially: of two readings of the same product the second finds the first, and the pictures of only one are in
         // memory.
         save: (reading, foundAt) =>
@@ -208,7 +214,7 @@ async function saveWithPictures(
  * anyway.
  */
 async function checkRoom(db: Db, { plan, tenantId }: ImportedFrom, keys: string[]): Promise<void> {
-  if (plan.products === null || (await findProduct(db, { tenantId }, keys))) return;
+  if (plan.products === null || (await findSourceProduct(db, tenantId, keys))) return;
   await checkProductRoom(db, plan, tenantId);
 }
 

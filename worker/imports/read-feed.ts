@@ -1,5 +1,6 @@
 /** Open product feeds of the two most common shop engines (Shopify, WooCommerce): URLs and parsing. */
 import { z } from "zod";
+import { formatPrice } from "../contract/price.ts";
 import { toOriginal } from "../products/reading/image-variants.ts";
 import { toPlainText } from "../products/reading/plain-text.ts";
 import { MAX_VARIANTS, toVariant } from "../products/reading/product-variants.ts";
@@ -220,8 +221,10 @@ function toPrice(
 ): Pick<FeedProduct, "price" | "priceNumber" | "currency" | "listPrice"> {
   // Feeds state zero for products whose price is on request.
   if (value === null || value === 0) return { price: null, priceNumber: null, currency, listPrice: null };
-  const format = currency ? { style: "currency" as const, currency } : { minimumFractionDigits: 2 };
-  const price = new Intl.NumberFormat("fr-FR", format).format(value).replaceAll(/\s/g, "\u00a0");
+  const plain = { minimumFractionDigits: 2 };
+  const price = currency
+    ? formatPrice(value, currency)
+    : value.toLocaleString("fr-FR", plain).replaceAll(/\s/g, "\u00a0");
   return { price, priceNumber: value, currency, listPrice: regular !== null && regular > value ? regular : null };
 }
 

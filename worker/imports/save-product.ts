@@ -14,6 +14,7 @@ import type { Product } from "../products/products.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { type StoredPicture, withStoredPictures } from "../products/scrape-product.ts";
 import { productKey } from "../products/product-key.ts";
+import { findSourceProduct } from "../products/product-sources.ts";
 import { recountImport } from "./imports.ts";
 
 /** The import page that yields the product, and the tenant's plan, which must have room for it. */
@@ -48,7 +49,7 @@ export async function saveProduct(
 ): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
-      const id = await findProduct(db, from, found.keys);
+      const id = await findSourceProduct(db, from.tenantId, found.keys);
       if (id) return await updateProduct(bucket, db, from, found, id);
       const twin = await findDuplicate(db, from, found);
       if (twin) {
@@ -82,25 +83,6 @@ export async function findStoredPictures(
       ),
     );
   return new Map(rows.flatMap(({ source, path }) => (source === null ? [] : [[source, path] as const])));
-}
-
-/** The id of the tenant's product with one of the keys. */
-export async function findProduct(
-  db: Db,
-  from: Pick<ImportedFrom, "tenantId">,
-  keys: string[],
-): Promise<string | undefined> {
-  const row = await db
-    .select({ id: productSources.product_id })
-    .from(productSources)
-    .where(
-      and(
-        eq(productSources.tenant_id, from.tenantId),
-        sql`${productSources.product_key} in (select value from json_each(${JSON.stringify(keys)}))`,
-      ),
-    )
-    .get();
-  return row?.id;
 }
 
 async function findDuplicate(db: Db, from: ImportedFrom, { reading, pictures }: Found): Promise<string | undefined> {

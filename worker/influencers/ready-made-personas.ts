@@ -11,7 +11,7 @@ export const readyMadePersonas: Persona[] = [
     style: "lifestyle",
     description: "Conteuse du quotidien, carré roux et chemise sauge, pour les belles adresses.",
     prompt:
-      "Portrait de studio d'une femme européenne de 25 à 35 ans, souriante, face à l'objectif : peau claire, carré roux, chemise sauge. Ambiance chaleureuse et naturelle, lumière douce venue de gauche, fond uni #e4d8c9, buste visible, image très nette.",
+      "Portrait de studio d’une femme européenne de 25 à 35 ans, souriante, face à l’objectif : peau claire, carré roux, chemise sauge. Ambiance chaleureuse et naturelle, lumière douce venue de gauche, fond uni #e4d8c9, buste visible, image très nette.",
     look: { member: "elsa", hairColor: "blond", outfitColor: "sauge", backdrop: "#e4d8c9" },
   },
   {
@@ -23,7 +23,7 @@ export const readyMadePersonas: Persona[] = [
     description:
       "Citadin décontracté, coupe courte noire, barbe noire et t-shirt ivoire, pour les marques du quotidien.",
     prompt:
-      "Portrait de studio d'un homme africain de 25 à 35 ans, souriant, face à l'objectif : peau brune, coupe courte noire, barbe noire, t-shirt ivoire. Ambiance simple et détendue, lumière douce venue de gauche, fond uni #d3a48e, buste visible, image très nette.",
+      "Portrait de studio d’un homme africain de 25 à 35 ans, souriant, face à l’objectif : peau brune, coupe courte noire, barbe noire, t-shirt ivoire. Ambiance simple et détendue, lumière douce venue de gauche, fond uni #d3a48e, buste visible, image très nette.",
     look: { member: "rafael", hairColor: "noir", outfitColor: "ivoire", backdrop: "#d3a48e" },
   },
 ];

@@ -105,6 +105,22 @@ export async function findByIdempotencyKey(
     .get();
 }
 
+/** The user's running job of a kind whose input has these values, if any. */
+export async function findOpenJob(
+  db: Db,
+  { tenantId, userId }: Session,
+  kind: JobKind,
+  input: Record<string, string>,
+): Promise<Job | undefined> {
+  const same = Object.entries(input).map(([key, value]) => sql`${jobs.input} ->> ${key} = ${value}`);
+  const own = [eq(jobs.user_id, userId), eq(jobs.tenant_id, tenantId), eq(jobs.kind, kind)];
+  return db
+    .select()
+    .from(jobs)
+    .where(and(...own, isJobOpen, ...same))
+    .get();
+}
+
 /**
  * Enqueues a written job: one queue message per slot, and sweeps by the hub's alarm in case messages are lost. A failure
  * of the queue is only logged: the sweeps send the messages once it works again.

@@ -30,7 +30,7 @@ const providerNames: Record<ModelProvider, string> = {
   "workers-ai": "Cloudflare Workers AI",
   google: "Google",
   openai: "OpenAI",
-  "openai-compatible": "serveur choisi par l'exploitant",
+  "openai-compatible": "serveur choisi par l’exploitant",
   "black-forest-labs": "Black Forest Labs",
   fal: "fal.ai",
   replicate: "Replicate",

@@ -14,10 +14,10 @@ export const composeConfirmationMail = ({
   composeCodeMail({
     subject: "Confirmez votre adresse e-mail",
     title: "Bienvenue chez Égérie",
-    intro: "Il ne reste qu'une étape pour ouvrir votre compte Égérie\u00a0: confirmer votre adresse e-mail.",
+    intro: "Il ne reste qu’une étape pour ouvrir votre compte Égérie\u00a0: confirmer votre adresse e-mail.",
     facts: [{ name: "Adresse à confirmer", value: address }],
     code,
     button: { label: "Confirmer mon adresse", link },
     stranger:
-      "Vous n'avez pas demandé ce compte\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: aucun compte ne sera ouvert.",
+      "Vous n’avez pas demandé ce compte\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: aucun compte ne sera ouvert.",
   });

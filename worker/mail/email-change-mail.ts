@@ -25,7 +25,7 @@ export function composeEmailChangeMail({
     ...(currentAddress
       ? {
           intro:
-            "Votre compte Égérie va changer d'adresse e-mail. Le changement se fera une fois confirmé depuis les deux adresses\u00a0: chacune reçoit son propre message.",
+            "Votre compte Égérie va changer d’adresse e-mail. Le changement se fera une fois confirmé depuis les deux adresses\u00a0: chacune reçoit son propre message.",
           facts: [
             { name: "Adresse actuelle", value: currentAddress },
             { name: "Nouvelle adresse", value: newAddress },
@@ -43,15 +43,15 @@ export function composeEmailChangeMail({
       title: "Votre nouvelle adresse",
       button: { label: "Confirmer cette adresse", link },
       stranger:
-        "Vous n'avez pas demandé ce changement\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: votre adresse ne sera liée à aucun compte.",
+        "Vous n’avez pas demandé ce changement\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: votre adresse ne sera liée à aucun compte.",
     });
   }
   return composeCodeMail({
     ...common,
     subject: "Confirmez le changement de votre adresse e-mail",
-    title: "Changement d'adresse",
+    title: "Changement d’adresse",
     button: { label: "Confirmer le changement", link },
     stranger:
-      "Vous n'avez pas demandé ce changement\u00a0? Ne suivez pas le lien et ne donnez ce code à personne\u00a0: sans votre accord, votre adresse reste la même. Changez aussi votre mot de passe et déconnectez vos autres appareils\u00a0: quelqu'un se sert peut-être de votre compte.",
+      "Vous n’avez pas demandé ce changement\u00a0? Ne suivez pas le lien et ne donnez ce code à personne\u00a0: sans votre accord, votre adresse reste la même. Changez aussi votre mot de passe et déconnectez vos autres appareils\u00a0: quelqu’un se sert peut-être de votre compte.",
   });
 }

@@ -3,6 +3,7 @@
 import { html } from "hono/html";
 import type { Plan } from "../contract/plans.ts";
 import { withdrawalDays } from "../contract/plans.ts";
+import { formatPrice } from "../contract/price.ts";
 import type { LegalIdentity } from "../settings/env.ts";
 import { mailFact, mailGap, mailLink, mailNote, mailParagraph, mailTitle, renderMail } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -24,8 +25,6 @@ export interface OrderConfirmation {
   legal: LegalIdentity;
 }
 
-const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
-
 const unlimited = (count: number | null, noun: string) => (count === null ? `${noun} illimités` : `${count} ${noun}`);
 
 /** Confirms an order or a change of plan. */
@@ -40,11 +39,11 @@ export function composeOrderMail(order: OrderConfirmation): Omit<Mail, "to"> {
     unlimited(plan.products, "produits"),
     "générations illimitées",
     ...(plan.has4k ? ["images en 4K"] : []),
-    ...(plan.hasApi ? ["accès à l'API"] : []),
+    ...(plan.hasApi ? ["accès à l’API"] : []),
   ].join(", ");
-  const price = `${dollars.format(plan.priceCents / 100)} ${isMonthly ? "par mois" : "une seule fois"}, toutes taxes comprises`;
+  const price = `${formatPrice(plan.priceCents / 100, "USD")} ${isMonthly ? "par mois" : "une seule fois"}, toutes taxes comprises`;
   const duration = isMonthly
-    ? "Un mois, renouvelé chaque mois jusqu'à votre résiliation, en deux clics sur la page Forfaits"
+    ? "Un mois, renouvelé chaque mois jusqu’à votre résiliation, en deux clics sur la page Forfaits"
     : "Aussi longtemps que le service existe, sans renouvellement";
   const contact = [legal.publisher, legal.address, legal.email].filter((line) => line !== null).join(", ");
   const facts = [
@@ -56,10 +55,10 @@ export function composeOrderMail(order: OrderConfirmation): Omit<Mail, "to"> {
     ...(contact ? [{ name: "Vendeur", value: contact }] : []),
   ];
   const asked = `Avant de payer, le ${showMailTime(order.consentedAt)}, vous avez coché\u00a0:`;
-  const right = `Vous avez ${withdrawalDays} jours pour vous rétracter, sans motif\u00a0: jusqu'au ${showMailTime(order.deadline)}. Le forfait s'arrête alors aussitôt. ${describeShare(plan)} Le reste vous est remboursé par le même moyen de paiement, au plus tard quatorze jours après votre déclaration.`;
+  const right = `Vous avez ${withdrawalDays} jours pour vous rétracter, sans motif\u00a0: jusqu’au ${showMailTime(order.deadline)}. Le forfait s’arrête alors aussitôt. ${describeShare(plan)} Le reste vous est remboursé par le même moyen de paiement, au plus tard quatorze jours après votre déclaration.`;
   const how =
-    "Pour cela, choisissez «\u00a0Se rétracter du contrat\u00a0» sur la page Forfaits, où le montant vous est montré d'abord, ou écrivez-nous, par exemple ainsi\u00a0:";
-  const form = `«\u00a0À l'attention de ${legal.publisher ?? "l'éditeur d'Égérie"}\u00a0: je vous notifie par la présente ma rétractation du contrat portant sur le forfait ${plan.name} d'Égérie, commandé le ${showMailDay(order.orderedAt)}. Nom, adresse e-mail du compte, date.\u00a0»`;
+    "Pour cela, choisissez «\u00a0Se rétracter du contrat\u00a0» sur la page Forfaits, où le montant vous est montré d’abord, ou écrivez-nous, par exemple ainsi\u00a0:";
+  const form = `«\u00a0À l’attention de ${legal.publisher ?? "l’éditeur d’Égérie"}\u00a0: je vous notifie par la présente ma rétractation du contrat portant sur le forfait ${plan.name} d’Égérie, commandé le ${showMailDay(order.orderedAt)}. Nom, adresse e-mail du compte, date.\u00a0»`;
   const page = `${siteUrl}/dashboard/pricing`;
   const terms = `${siteUrl}/cgv`;
   const note = "Conservez ce message\u00a0: il confirme votre contrat.";

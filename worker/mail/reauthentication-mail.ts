@@ -6,9 +6,9 @@ import type { Mail } from "./mailer.ts";
 export const composeReauthenticationMail = ({ code }: Record<"code", string>): Omit<Mail, "to"> =>
   composeCodeMail({
     subject: "Votre code de vérification",
-    title: "Confirmez que c'est bien vous",
+    title: "Confirmez que c’est bien vous",
     intro: "Pour protéger votre compte Égérie, saisissez ce code là où il vous est demandé.",
     code,
     stranger:
-      "Vous n'avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe\u00a0: quelqu'un se sert peut-être de votre compte.",
+      "Vous n’avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe\u00a0: quelqu’un se sert peut-être de votre compte.",
   });

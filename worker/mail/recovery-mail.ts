@@ -8,9 +8,9 @@ export const composeRecoveryMail = ({ code, link }: Record<"code" | "link", stri
     subject: "Choisissez un nouveau mot de passe",
     title: "Choisissez un nouveau mot de passe",
     intro:
-      "Vous avez demandé à changer le mot de passe de votre compte Égérie. Saisissez ce code là où vous l'avez demandé, ou suivez le lien.",
+      "Vous avez demandé à changer le mot de passe de votre compte Égérie. Saisissez ce code là où vous l’avez demandé, ou suivez le lien.",
     code,
     button: { label: "Choisir un mot de passe", link },
     stranger:
-      "Vous n'avez rien demandé\u00a0? Ignorez ce message et ne donnez ce code à personne\u00a0: votre mot de passe reste le même.",
+      "Vous n’avez rien demandé\u00a0? Ignorez ce message et ne donnez ce code à personne\u00a0: votre mot de passe reste le même.",
   });

@@ -7,9 +7,9 @@ export const composeSignInCodeMail = ({ code, link }: Record<"code" | "link", st
   composeCodeMail({
     subject: "Votre code de connexion",
     title: "Votre code de connexion",
-    intro: "Saisissez ce code là où vous l'avez demandé, ou connectez-vous d'un clic.",
+    intro: "Saisissez ce code là où vous l’avez demandé, ou connectez-vous d’un clic.",
     code,
     button: { label: "Me connecter", link },
     stranger:
-      "Vous n'avez pas demandé à vous connecter\u00a0? Ignorez ce message et ne donnez ce code à personne\u00a0: il ouvre votre compte.",
+      "Vous n’avez pas demandé à vous connecter\u00a0? Ignorez ce message et ne donnez ce code à personne\u00a0: il ouvre votre compte.",
   });

@@ -14,14 +14,14 @@ export interface UnpaidPayment {
   pricingUrl: string;
 }
 
-const kept = "Rien n'est effacé\u00a0: vos produits, vos créatives et vos pages restent dans votre compte.";
+const kept = "Rien n’est effacé\u00a0: vos produits, vos créatives et vos pages restent dans votre compte.";
 
 /** Tells of a failed payment and how long the plan goes on. */
 export function composeUnpaidMail({ planName, since, graceEndsAt, pricingUrl }: UnpaidPayment): Omit<Mail, "to"> {
   return compose({
-    title: "Votre paiement n'est pas passé",
+    title: "Votre paiement n’est pas passé",
     intro: `Le paiement de votre forfait ${planName}, présenté le ${showMailDay(since)}, a été refusé.`,
-    outcome: `Votre forfait continue jusqu'au ${showMailTime(graceEndsAt)}. Sans paiement d'ici là, les limites du forfait Gratuit s'appliqueront, jusqu'à ce que le paiement passe. ${kept}`,
+    outcome: `Votre forfait continue jusqu’au ${showMailTime(graceEndsAt)}. Sans paiement d’ici là, les limites du forfait Gratuit s’appliqueront, jusqu’à ce que le paiement passe. ${kept}`,
     action: "Vérifiez votre carte ou choisissez-en une autre dans «\u00a0Gérer mon abonnement\u00a0».",
     button: "Régler le paiement",
     pricingUrl,
@@ -32,7 +32,7 @@ export function composeUnpaidMail({ planName, since, graceEndsAt, pricingUrl }: 
 export function composeSuspendedMail({ planName, since, pricingUrl }: UnpaidPayment): Omit<Mail, "to"> {
   return compose({
     title: `Votre forfait ${planName} est suspendu`,
-    intro: `Le paiement présenté le ${showMailDay(since)} n'est toujours pas passé\u00a0: les limites du forfait Gratuit s'appliquent désormais.`,
+    intro: `Le paiement présenté le ${showMailDay(since)} n’est toujours pas passé\u00a0: les limites du forfait Gratuit s’appliquent désormais.`,
     outcome: `${kept} Dès que le paiement passe, votre forfait ${planName} reprend.`,
     action: "Vous pouvez aussi résilier, sur la même page.",
     button: "Retrouver mon forfait",

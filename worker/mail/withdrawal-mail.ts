@@ -1,4 +1,5 @@
 // Receipt of a consumer's withdrawal from a contract.
+import { formatPrice } from "../contract/price.ts";
 import type { Mail } from "./mailer.ts";
 import { composeReceiptMail, showMailDay, showMailTime } from "./receipt-mail.ts";
 
@@ -15,8 +16,7 @@ export interface WithdrawalReceipt {
   refundCents: number;
 }
 
-const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
-const show = (cents: number) => dollars.format(cents / 100);
+const show = (cents: number) => formatPrice(cents / 100, "USD");
 
 /** The receipt required by consumer law: who withdraws, from which contract, when, and what is given back. */
 export function composeWithdrawalMail(receipt: WithdrawalReceipt): Omit<Mail, "to"> {
@@ -24,7 +24,7 @@ export function composeWithdrawalMail(receipt: WithdrawalReceipt): Omit<Mail, "t
   const used = paidCents - refundCents;
   const share =
     used > 0
-      ? `Sur ${show(paidCents)} payés, ${show(used)} restent dus pour le temps pendant lequel le forfait vous a servi, comme vous l'aviez demandé à la commande\u00a0; ${show(refundCents)} vous sont remboursés`
+      ? `Sur ${show(paidCents)} payés, ${show(used)} restent dus pour le temps pendant lequel le forfait vous a servi, comme vous l’aviez demandé à la commande\u00a0; ${show(refundCents)} vous sont remboursés`
       : `Les ${show(refundCents)} payés vous sont remboursés en entier`;
   return composeReceiptMail({
     subject: "Accusé de réception de votre rétractation",

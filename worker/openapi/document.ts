@@ -23,13 +23,13 @@ import {
 import { job } from "./operations/jobs.ts";
 import { operations } from "./operations.ts";
 
-const description = `Produits, influenceurs, créatives, publications, vidéos, logos et landing pages, par programme\u00a0: l'API est celle de l'application.
+const description = `Produits, influenceurs, créatives, publicités, vidéos, logos et landing pages, par programme\u00a0: l’API est celle de l’application.
 
-- **Qui appelle**\u00a0: une clé d'API (\`Authorization: Bearer egk_…\`), ou le jeton d'une personne connectée par /auth/v1, qui parle comme GoTrue. ${apiKeyLimits.callsPerMinute} appels par minute et par clé\u00a0: les en-têtes \`RateLimit\` et \`Retry-After\` disent où vous en êtes.
+- **Qui appelle**\u00a0: une clé d’API (\`Authorization: Bearer egk_…\`), ou le jeton d’une personne connectée par /auth/v1, qui parle comme GoTrue. ${apiKeyLimits.callsPerMinute} appels par minute et par clé\u00a0: les en-têtes \`RateLimit\` et \`Retry-After\` disent où vous en êtes.
 - **Tâches**\u00a0: ce qui dure répond 202 avec \`job_id\`. Suivez la tâche par \`GET /api/jobs/{id}\`, ou laissez un webhook vous prévenir.
-- **Listes**\u00a0: les plus récents d'abord. \`next_cursor\` d'une page est le \`cursor\` de la suivante.
-- **Sans doublon**\u00a0: avec l'en-tête \`Idempotency-Key\`, un appel répété répond la même chose et ne fait rien deux fois.
-- **Fichiers**\u00a0: les adresses sous /media/ s'ouvrent sans clé. \`?w=\` en donne une miniature, \`Range\` une partie.
+- **Listes**\u00a0: les plus récents d’abord. \`next_cursor\` d’une page est le \`cursor\` de la suivante.
+- **Sans doublon**\u00a0: avec l’en-tête \`Idempotency-Key\`, un appel répété répond la même chose et ne fait rien deux fois.
+- **Fichiers**\u00a0: les adresses sous /media/ s’ouvrent sans clé. \`?w=\` en donne une miniature, \`Range\` une partie.
 - Une réponse peut gagner des champs\u00a0; ceux qui sont décrits restent.`;
 
 /** Who may call, as OpenAPI says it: one of the alternatives. */
@@ -44,9 +44,9 @@ const security: Record<Access, Record<string, string[]>[]> = {
 
 /** French descriptions of path and query parameters, by name; by operation where the name is not enough. */
 const parameterTexts: Record<string, string> = {
-  id: "L'identifiant",
+  id: "L’identifiant",
   name: "Le nom du fichier dans le kit",
-  delivery: "L'identifiant de l'envoi",
+  delivery: "L’identifiant de l’envoi",
   sha256: "Empreinte SHA-256 du fichier, en hexadécimal",
   limit: "Combien par page",
   cursor: "« next_cursor » de la page précédente",
@@ -57,15 +57,15 @@ const parameterTexts: Record<string, string> = {
   influencer_id: "Seulement les séries avec cet influenceur",
   status: "Seulement les séries dans cet état",
   active: "« 1 »\u00a0: seulement ce qui attend ou se fait",
-  days: "Combien de jours, jusqu'à aujourd'hui",
+  days: "Combien de jours, jusqu’à aujourd’hui",
   scene: "Une scène, de 1 à 4, au lieu du film",
   format: "SVG, ou PNG",
   part: "Le logo entier, ou son symbole seul",
   ink: "En couleur, en noir, en blanc, ou pour un fond sombre",
   period: "La période du rapport",
-  expires: "D'une adresse signée\u00a0: sa fin",
-  signature: "D'une adresse signée\u00a0: sa signature",
-  account: "D'une adresse signée\u00a0: le compte",
+  expires: "D’une adresse signée\u00a0: sa fin",
+  signature: "D’une adresse signée\u00a0: sa signature",
+  account: "D’une adresse signée\u00a0: le compte",
   "GET /api/creatives/{id}/download size": "« 4k », sinon la taille du format",
   "GET /api/logos/{id}/download size": "Pixels du plus long côté, pour un PNG",
 };
@@ -78,7 +78,7 @@ const idempotencyKey = z
   .max(100)
   .optional()
   .meta({
-    description: "Répété avec la même valeur, l'appel répond la même chose et ne fait rien deux fois",
+    description: "Répété avec la même valeur, l’appel répond la même chose et ne fait rien deux fois",
     param: { id: "IdempotencyKey" },
   });
 
@@ -197,10 +197,10 @@ export const describeApi = (): ReturnType<typeof createDocument> =>
     {
       openapi: "3.1.0",
       info: {
-        title: "API d'Égérie",
+        title: "API d’Égérie",
         version: "1",
         description,
-        license: { name: "Conditions d'utilisation", url: "/cgu" },
+        license: { name: "Conditions d’utilisation", url: "/cgu" },
       },
       servers: [{ url: "/" }],
       tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
@@ -214,7 +214,7 @@ export const describeApi = (): ReturnType<typeof createDocument> =>
               operationId: `on${id === "job.done" ? "JobDone" : "JobFailed"}`,
               tags: ["Clés et webhooks"],
               summary: label,
-              description: "Signé comme le veut Standard Webhooks\u00a0; répété jusqu'à une réponse 2xx.",
+              description: "Signé comme le veut Standard Webhooks\u00a0; répété jusqu’à une réponse 2xx.",
               security: [],
               requestBody: {
                 required: true,
@@ -234,12 +234,12 @@ export const describeApi = (): ReturnType<typeof createDocument> =>
       ),
       components: {
         securitySchemes: {
-          key: { type: "http", scheme: "bearer", description: "Une clé d'API\u00a0: egk_…" },
+          key: { type: "http", scheme: "bearer", description: "Une clé d’API\u00a0: egk_…" },
           session: {
             type: "http",
             scheme: "bearer",
             bearerFormat: "JWT",
-            description: "Le jeton d'accès d'une personne connectée par /auth/v1",
+            description: "Le jeton d’accès d’une personne connectée par /auth/v1",
           },
           link: {
             type: "apiKey",

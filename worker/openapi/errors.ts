@@ -16,7 +16,7 @@ export const apiError = z
       .enum(plans.map((plan) => plan.id))
       .optional()
       .meta({ description: "Le forfait qui lève la limite (402, 403)" }),
-    job_id: id.optional().meta({ description: "L'import déjà en cours (import_running)" }),
+    job_id: id.optional().meta({ description: "L’import ou le lot déjà en cours (import_running, batch_running)" }),
     suggestion: z.string().optional().meta({ description: "Ce que le visiteur peut faire (test photo)" }),
     request_id: z.string().optional().meta({ description: "À citer au support (500)" }),
   })
@@ -29,14 +29,14 @@ export const errorTexts: Record<ErrorStatus, string> = {
   402: "Le forfait ne le comprend pas, ou sa limite est atteinte",
   403: "Interdit à cet appelant",
   404: "Rien de tel dans votre espace",
-  409: "L'état actuel ne le permet pas",
+  409: "L’état actuel ne le permet pas",
   413: "Le corps de la requête est trop grand",
-  415: "Ce type de contenu n'est pas accepté",
+  415: "Ce type de contenu n’est pas accepté",
   422: "Le contenu ne permet pas de le faire",
-  429: "Trop d'appels\u00a0: réessayez plus tard",
+  429: "Trop d’appels\u00a0: réessayez plus tard",
   500: "Erreur inattendue, avec son identifiant",
   502: "Un service extérieur a échoué",
-  503: "Un service nécessaire ne répond pas ou n'est pas configuré",
+  503: "Un service nécessaire ne répond pas ou n’est pas configuré",
 };
 
 /** All error statuses of an operation: its own, and those of what stands before it. */

@@ -5,18 +5,18 @@ import { z } from "zod";
 /** Groups of operations, with what they are about, in the document's order. */
 export const tags = {
   Produits: "La bibliothèque de produits, et ce qui les lit sur une page ou une photo.",
-  Imports: "L'import d'une boutique entière, page par page.",
-  Influenceurs: "Les influenceurs virtuels\u00a0: générés, ajoutés avec une photo, ou prêts à l'emploi.",
+  Imports: "L’import d’une boutique entière, page par page.",
+  Influenceurs: "Les influenceurs virtuels\u00a0: générés, ajoutés avec une photo, ou prêts à l’emploi.",
   Créatives: "Les séries de six formats, les lots de produits et leurs téléchargements.",
-  Publications: "Les textes d'annonces et leurs images avec texte.",
+  Publicités: "Les textes des publicités et leurs images avec texte.",
   Vidéos: "Les campagnes vidéo\u00a0: un script, quatre scènes, un film.",
-  Logos: "Les logos, les kits de marque, et la marque que portent les annonces.",
+  Logos: "Les logos, les kits de marque, et la marque que portent les publicités.",
   "Landing pages": "Les pages de vente, leurs vues, leurs conversions et leurs tests A/B.",
-  Tâches: "Ce qui dure plus longtemps qu'un appel\u00a0: son avancement, son annulation, sa reprise.",
-  Forfait: "Le forfait, ce qu'il en reste, le paiement.",
-  Compte: "Les appareils, l'export des données, la suppression.",
-  "Clés et webhooks": "Les clés d'API et les adresses à prévenir. Réservé aux personnes connectées.",
-  Public: "Sans session\u00a0: la vérification d'images, le test photo, l'état du service.",
+  Tâches: "Ce qui dure plus longtemps qu’un appel\u00a0: son avancement, son annulation, sa reprise.",
+  Forfait: "Le forfait, ce qu’il en reste, le paiement.",
+  Compte: "Les appareils, l’export des données, la suppression.",
+  "Clés et webhooks": "Les clés d’API et les adresses à prévenir. Réservé aux personnes connectées.",
+  Public: "Sans session\u00a0: la vérification d’images, le test photo, l’état du service.",
   Exploitation: "Réservé aux exploitants de ce service.",
 } as const;
 export type Tag = keyof typeof tags;
@@ -80,7 +80,7 @@ export const count = z.int().nonnegative();
 export const id = z.string();
 
 /** URL of a stored file. */
-export const mediaUrl = z.string().meta({ description: "Chemin sous /media/, sur la même adresse que l'API" });
+export const mediaUrl = z.string().meta({ description: "Chemin sous /media/, sur la même adresse que l’API" });
 
 /** Of the path parameter `sha256`. */
 export const sha256Pattern = /^[0-9a-f]{64}$/;

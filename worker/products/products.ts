@@ -11,11 +11,12 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
-import { products, productSources } from "../db/schema.ts";
+import { productImages, products, productSources } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { productKey } from "./product-key.ts";
+import { findSourceProduct } from "./product-sources.ts";
 import { purgeProductPages } from "../page-cache/page-cache.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
@@ -111,8 +112,8 @@ export async function uploadProduct(
 }
 
 /**
- * Saves a scraped product under a new id. Its pictures must have been stored by a scrape of this tenant: AppError 400
- * otherwise. Throws 402 when the plan has no room for it.
+ * Saves a scraped product under a new id, or updates the product that was saved from the same page. Its pictures must
+ * have been stored by a scrape of this tenant: AppError 400 otherwise. Throws 402 when the plan has no room for it.
  */
 export async function saveScrapedProduct(
   env: Env,
@@ -155,10 +156,12 @@ export async function saveScrapedProduct(
     edited_at: at,
     created_at: at,
   };
+  const saved = await findSourceProduct(db, session.tenantId, [productKey(body.sourceUrl)]);
+  if (saved) return updateScrapedProduct(env, db, session, saved, row, paths);
   await withinProducts(plan, () =>
     db.batch([
       insertIf(db, products, row, hasProductRoom(plan, session.tenantId, id)),
-      // An import of the shop recognises it; of two products saved from one page, the first.
+      // The shop's import and a second reading of the page recognise it; of two saved in parallel, the first.
       db
         .insert(productSources)
         .values({ tenant_id: session.tenantId, product_key: productKey(body.sourceUrl), product_id: row.id })
@@ -167,6 +170,54 @@ export async function saveScrapedProduct(
     ]),
   );
   await notifyProductsChanged(env, session.userId, [row.id]);
+  return row;
+}
+
+/** Replaces texts, prices and pictures of a product by those of a new reading of its page. */
+async function updateScrapedProduct(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  fields: Product,
+  paths: string[],
+): Promise<Product> {
+  const { cut_out_path: cutOut, storage_path: shown } = await getProduct(db, session.tenantId, id);
+  // A corrected cut-out belongs to one photo.
+  const keptCutOut = shown === fields.storage_path ? cutOut : null;
+  const kept = keptCutOut ? [...paths, keptCutOut] : paths;
+  const [marked, [row]] = await db.batch([
+    markUnused(db, session.tenantId, [id], kept),
+    db
+      .update(products)
+      .set({
+        name: fields.name,
+        description: fields.description,
+        image_url: fields.image_url,
+        storage_path: fields.storage_path,
+        cut_out_path: keptCutOut,
+        price: fields.price,
+        list_price: fields.list_price,
+        source_url: fields.source_url,
+        metadata: fields.metadata,
+        edited_at: fields.edited_at,
+      })
+      .where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)))
+      .returning(),
+    db
+      .delete(productImages)
+      .where(
+        and(
+          eq(productImages.product_id, id),
+          sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(kept)}))`,
+        ),
+      ),
+    ...claimImages(db, session.tenantId, id, paths),
+  ]);
+  if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
+  await removeMarked(env.MEDIA, db, marked);
+  await purgeProductPages(env, db, session.tenantId, [id]);
+  await notifyProductsChanged(env, session.userId, [id]);
   return row;
 }
 

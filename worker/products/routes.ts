@@ -34,7 +34,9 @@ import {
 } from "./products.ts";
 import { revertCutOut, saveCutOut } from "./cut-out.ts";
 import { readProductImage } from "./read-product-image.ts";
-import { scrapeProduct } from "./scrape-product.ts";
+import { productKey } from "./product-key.ts";
+import { findSourceProduct } from "./product-sources.ts";
+import { normaliseUrl, scrapeProduct } from "./scrape-product.ts";
 
 /** Maximum number of ids per list: with the page's own parameters they stay below D1's limit of 100. */
 const maxIds = 90;
@@ -101,13 +103,19 @@ export const scrapeProductRoute = new Hono<AppEnv>().post(
   async (c) => c.json(await scrape(c, c.req.valid("json").productUrl)),
 );
 
+const toKnown = ({ id, name, description, storage_path }: Product) => ({ id, name, description, storage_path });
+
 /**
  * Reads the page and stores its pictures as pending uploads. By the specification, an unreadable page is a response
  * with an error field instead of an HTTP error; a URL that must not be fetched is a 400.
  */
 async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductAnswer> {
   const { db, session, settings } = c.var;
-  await checkProductRoom(db, await readPlan(db, session.tenantId), session.tenantId);
+  const known = (url: string) => findSourceProduct(db, session.tenantId, [productKey(url)]);
+  // A page whose product is in the library is read again, also when the library is full.
+  if (!(await known(normaliseUrl(productUrl)))) {
+    await checkProductRoom(db, await readPlan(db, session.tenantId), session.tenantId);
+  }
   const fetchOptions = {
     allowHosts: settings.fetchAllowHosts,
     userAgent: settings.botUserAgent,
@@ -123,7 +131,8 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       },
       productUrl,
     );
-    return { success: true, product };
+    const id = await known(product.sourceUrl);
+    return { success: true, product, known: id ? toKnown(await getProduct(db, session.tenantId, id)) : null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 400) throw error;

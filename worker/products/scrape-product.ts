@@ -1,6 +1,7 @@
 /** Reads a product from the URL of its page and stores its pictures. */
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
+import { toWebAddress } from "../contract/web-addresses.ts";
 import type { ProductVariant, ScrapedProduct } from "../contract/schemas/products.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
@@ -57,18 +58,6 @@ export function normaliseUrl(input: string): string {
   const address = toWebAddress(input);
   if (!address) throw new AppError(400, "url_invalid", messages.urlInvalid, { productUrl: messages.urlInvalid });
   return address;
-}
-
-/** The http(s) URL of user input (`boutique.fr/sac` becomes https), or null. */
-export function toWebAddress(input: string): string | null {
-  const text = input.trim();
-  const bare = text.replace(/^\/\//, "");
-  // Only a development machine serves bare host names and IP addresses, without TLS.
-  const scheme = /^(?:localhost|\d+\.\d+\.\d+\.\d+)(?::|\/|$)/i.test(bare) ? "http" : "https";
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `${scheme}://${bare}`;
-  if (/\s/.test(text) || !URL.canParse(address)) return null;
-  const { protocol, hostname, href } = new URL(address);
-  return (protocol === "http:" || protocol === "https:") && hostname ? href : null;
 }
 
 function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images" | "variants"> {

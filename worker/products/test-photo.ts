@@ -12,7 +12,7 @@ import { isWholeFile } from "../studio/pixels/whole-file.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import { type FetchedKind, fetchPublic } from "../net/fetch-public.ts";
 import { readProductPage } from "./reading/read-product-page.ts";
-import { toWebAddress } from "./scrape-product.ts";
+import { toWebAddress } from "../contract/web-addresses.ts";
 import { explainNoProduct } from "./reading/why-no-product.ts";
 import { type Studio, StudioError } from "../studio/studio.ts";
 

@@ -63,17 +63,17 @@ async function show(c: AppContext, status: number, facts: Facts): Promise<Respon
 }
 
 const kinds: Record<PictureKind, string> = {
-  visual: "Mise en scène d'un produit",
-  portrait: "Portrait d'un influenceur virtuel",
-  ad: "Publication\u00a0: une mise en scène et son texte",
-  photo_test: "Essai photo d'un visiteur",
+  visual: "Mise en scène d’un produit",
+  portrait: "Portrait d’un influenceur virtuel",
+  ad: "Publicité\u00a0: une mise en scène et son texte",
+  photo_test: "Essai photo d’un visiteur",
 };
 
 const sources: Record<string, string> = {
   algorithmicMedia: "Image de synthèse, assemblée par règles, sans modèle entraîné",
-  compositeSynthetic: "La photo réelle d'un produit dans une mise en scène de synthèse",
-  compositeWithTrainedAlgorithmicMedia: "La photo réelle d'un produit et une image générée par un modèle d'IA",
-  trainedAlgorithmicMedia: "Image générée par un modèle d'IA",
+  compositeSynthetic: "La photo réelle d’un produit dans une mise en scène de synthèse",
+  compositeWithTrainedAlgorithmicMedia: "La photo réelle d’un produit et une image générée par un modèle d’IA",
+  trainedAlgorithmicMedia: "Image générée par un modèle d’IA",
 };
 
 function describeSource(type: string): string {

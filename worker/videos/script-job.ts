@@ -74,7 +74,7 @@ const titles = {
   hook: "Accroche",
   problem: "Problème",
   demonstration: "Démonstration",
-  call_to_action: "Appel à l'action",
+  call_to_action: "Appel à l’action",
 };
 
 /** The script as text: headings in French, texts in the campaign's language. */
@@ -82,7 +82,7 @@ function writeOut({ scenes }: VideoScript, seconds: number): string {
   return scenes
     .map(
       ({ role, shot, caption, line }, index) =>
-        `Scène ${index + 1} – ${titles[role]} (${seconds} s)\nPlan\u00a0: ${shot}\nTexte à l'écran\u00a0: ${caption}\nVoix\u00a0: ${line}`,
+        `Scène ${index + 1} – ${titles[role]} (${seconds} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${caption}\nVoix\u00a0: ${line}`,
     )
     .join("\n\n");
 }

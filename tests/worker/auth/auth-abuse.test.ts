@@ -35,7 +35,7 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 describe("account enumeration", () => {
-  test("sign-up with an existing address responds as for a new one, sends no mail, and keeps the password", async () => {
+  test("sign-up with an existing address responds as for a new one, tells the mailbox, and keeps the password", async () => {
     const { address } = await openAccount();
     await resetMailLimit(address);
     const data = { full_name: "Intrus" };
@@ -47,11 +47,19 @@ describe("account enumeration", () => {
     expect(shapeOf(made)).toEqual(shapeOf(await unknown.json()));
     expect(made).toMatchObject({ role: "authenticated", user_metadata: data, identities: [{ user_id: made.id }] });
     expect(await env.DB.prepare("select id from auth_users where id = ?").bind(made.id).first()).toBeNull();
-    expect(await readMails(address)).toHaveLength(1);
+    const [told, ...earlier] = (await readMails(address)).toReversed();
+    expect(earlier).toHaveLength(1);
+    expect(told?.subject).toBe("Vous avez déjà un compte Égérie");
+    for (const way of ["/auth", "/auth?mot-de-passe=oublie"]) expect(told?.text).toContain(`${origin}${way}\n`);
+    // It signs nobody in, and carries nothing that the stranger typed.
+    expect(told?.text).not.toMatch(/token|\d{6}|Intrus/);
     expect((await signIn(address, "un autre secret")).status).toBe(400);
     expect((await signIn(address, password)).status).toBe(200);
     // A second sign-up too early gets the same error.
     expect((await signUp({ email: address, password })).status).toBe(429);
+    await resetMailLimit(address);
+    expect(await (await call("/resend", { type: "signup", email: address })).text()).toBe("{}");
+    expect((await readMails(address)).map(({ subject }) => subject).slice(1)).toEqual([told?.subject, told?.subject]);
     const resent = await call("/resend", { type: "signup", email: newAddress() });
     expect([resent.status, await resent.text()]).toEqual([200, "{}"]);
   });

@@ -401,7 +401,7 @@ it("mails once about a failed payment that Stripe's events date seconds apart, a
   expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
   const told = async () =>
     (await readMails(buyer.email)).map(({ subject }) => subject).filter((subject) => /paiement|suspendu/.test(subject));
-  expect(await told()).toEqual(["Votre paiement n'est pas passé"]);
+  expect(await told()).toEqual(["Votre paiement n’est pas passé"]);
   // Whatever Stripe does with it then, it is paid later and is back.
   await run.tell("customer.subscription.updated", { ...bought, status: "unpaid" }, failedAt + 4 * 86_400);
   expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });

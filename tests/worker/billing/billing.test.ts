@@ -77,7 +77,7 @@ it("charges a checkout once, however often its button is pressed", async () => {
   });
   const url = await openCheckout(seller, "pro");
   const shown = await read(url);
-  expect(shown).toContain("aucune carte n'est débitée");
+  expect(shown).toContain("aucune carte n’est débitée");
   expect(shown).toContain("49,95");
   expect(await pay(url, "0002")).toMatchObject({ status: 402 });
   expect((await pay(url, "0002")).page).toContain(messages.checkoutRefused);
@@ -399,7 +399,7 @@ it("keeps an unpaid plan for seven days, then the free plan's limits until it is
   expect(due).toMatchObject({ plan: "business", is_over: false });
   const check = () => seller.read<SubscriptionCheck>("/api/functions/check-subscription", { method: "POST" });
   expect(await check()).toMatchObject({ plan: "business", subscribed: true, payment_due: due });
-  expect(await told()).toEqual(["Votre paiement n'est pas passé"]);
+  expect(await told()).toEqual(["Votre paiement n’est pas passé"]);
   const [mail] = (await readMails(seller.email)).filter(({ subject }) => subject.includes("paiement"));
   const lastDay = new Date(due?.grace_ends_at ?? "").toLocaleDateString("fr-FR", {
     dateStyle: "long",
@@ -429,7 +429,7 @@ it("keeps an unpaid plan for seven days, then the free plan's limits until it is
   expect([second.status, await second.json()]).toMatchObject([409, { error: messages.checkoutUnpaid }]);
   await sendNotices(env, openDb(env.DB));
   await sendNotices(env, openDb(env.DB));
-  expect((await told()).toSorted()).toEqual(["Votre forfait Business est suspendu", "Votre paiement n'est pas passé"]);
+  expect((await told()).toSorted()).toEqual(["Votre forfait Business est suspendu", "Votre paiement n’est pas passé"]);
   // It can be cancelled and resumed as any other.
   expect(await (await seller.post("/api/billing/cancel", {})).json()).toMatchObject({ cancel_at_period_end: true });
   expect(await (await seller.post("/api/billing/resume", {})).json()).toMatchObject({ cancel_at_period_end: false });

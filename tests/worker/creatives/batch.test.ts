@@ -270,6 +270,30 @@ it("refuses invalid requests with French messages, and writes nothing", async ()
   expect(await seller.read("/api/jobs")).toMatchObject({ items: [] });
 });
 
+it("does not start a choice that runs, where the caller asks for it", async () => {
+  const seller = await signUp();
+  await hire(seller, { male: 1 });
+  await stock(seller, 2);
+  const [one, other] = (await seller.read<{ items: { id: string }[] }>("/api/products")).items;
+  const both = [one?.id ?? "", other?.id ?? ""];
+  const unlessRunning = true;
+  const { job_id } = await start(seller, { unlessRunning });
+  const refused = await post(seller, { unlessRunning });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: messages.batchRunning, code: "batch_running", job_id },
+  ]);
+  // Another format and other products are other choices; the order of products is none.
+  const started = [
+    await start(seller, { unlessRunning, format: "instagram-story" }),
+    await start(seller, { unlessRunning, productIds: both }),
+  ];
+  expect((await post(seller, { unlessRunning, productIds: both.toReversed() })).status).toBe(409);
+  started.push(await start(seller), await start(seller, { unlessRunning, productIds: both.slice(1) }));
+  for (const id of [job_id, ...started.map((batch) => batch.job_id)]) await cancel(seller, id);
+  await cancel(seller, (await start(seller, { unlessRunning })).job_id);
+});
+
 it("accepts five hundred products; each image reads a few rows of the five thousand", async () => {
   const seller = await signUp();
   await hire(seller, { male: 6, female: 6 });

@@ -33,6 +33,7 @@ interface Product {
   image_url: string;
   source_url: string;
   storage_path: string;
+  created_at: string;
   metadata: { all_storage_paths: string[] };
 }
 
@@ -468,6 +469,31 @@ it("recognises a product saved by hand from its page, and keeps its texts", asyn
   expect(products).toMatchObject([{ id: saved.id, name: "À moi", storage_path: images[1] }]);
   expect(products[0]?.price).toBeGreaterThan(0);
   expect(await readImport(seller, id)).toMatchObject({ status: "completed", products_imported: 1 });
+});
+
+it("updates the product when its page is saved again by hand, also in a full library", async () => {
+  const seller = await signUp(undefined, "free");
+  const scrape = async (url: string) =>
+    (await seller.post("/api/functions/scrape-product", { productUrl: url })).json<{
+      success: boolean;
+      known: { id: string; name: string } | null;
+      product: { name: string; images: { storage_path: string }[]; sourceUrl: string };
+    }>();
+  const first = await scrape(productUrl(21));
+  expect(first.known).toBeNull();
+  const paths = first.product.images.map((image) => image.storage_path);
+  const save = async (fields: object) =>
+    (await seller.post("/api/products", { sourceUrl: first.product.sourceUrl, ...fields })).json<Product>();
+  const saved = await save({ name: "À moi", image: paths[1], images: paths, price: "10 €" });
+
+  const again = await scrape(`${productUrl(21)}?utm_source=mail`);
+  expect(again).toMatchObject({ success: true, known: { id: saved.id, name: "À moi", storage_path: paths[1] } });
+  const updated = await save({ name: "Toujours à moi", image: paths[0], images: paths.slice(0, 1), price: "12 €" });
+  expect(updated).toMatchObject({ id: saved.id, created_at: saved.created_at, price: 12, storage_path: paths[0] });
+  expect(await listProducts(seller)).toMatchObject([{ id: saved.id, name: "Toujours à moi", price: 12 }]);
+  // Pictures that it does not show any longer are removed.
+  expect((await seller.fetch(`/media/products/${paths[0]}`)).status).toBe(200);
+  expect((await seller.fetch(`/media/products/${paths[1]}`)).status).toBe(404);
 });
 
 it("keeps a corrected cut-out with its photo, and drops it with another photo", async () => {

@@ -89,7 +89,12 @@ it("accepts one of several scraped products saved in parallel, and fetches nothi
   ).json<{ product: { images: { storage_path: string }[]; sourceUrl: string } }>();
   const images = product.images.map((image) => image.storage_path);
   const save = (index: number) =>
-    seller.post("/api/products", { name: `Page ${index}`, sourceUrl: product.sourceUrl, image: images[0], images });
+    seller.post("/api/products", {
+      name: `Page ${index}`,
+      sourceUrl: `https://boutique.fr/sacs/${index}`,
+      image: images[0],
+      images,
+    });
   const upload = () => seller.fetch("/api/products", { method: "POST", body: productForm(packshot) });
   await expectOne(
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? save(index) : upload()))),

@@ -373,7 +373,7 @@ it("responds to the form without a script, with applicable sentences only", asyn
   const moment = new Date().toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
   expect(exact).toContain(moment.replace(/^1 /, "1er "));
   expect(exact).toContain(`href="/verify/manifests/${await digest(portrait)}"`);
-  expect(exact).toContain("Portrait d'un influenceur virtuel");
+  expect(exact).toContain("Portrait d’un influenceur virtuel");
   expect(exact).not.toMatch(/data-when|data-fact|data-link|Aucune trace|Ressemble/);
   const similar = await readMain(ask(alter(portrait, 60), "/verify"));
   expect(similar).toContain("Ressemble");
@@ -384,5 +384,5 @@ it("responds to the form without a script, with applicable sentences only", asyn
   expect(page).toContain("Aucune trace de cette image");
   expect(page).not.toContain("/verify/manifests/");
   // The file's own claim is reported separately.
-  expect(page).toContain("La photo réelle d'un produit dans une mise en scène de synthèse");
+  expect(page).toContain("La photo réelle d’un produit dans une mise en scène de synthèse");
 });

@@ -17,8 +17,8 @@ export function DemoDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="De l'adresse à la série"
-      description={"Égérie, filmé à l'écran\u00a0: seules les attentes sont écourtées."}
+      title="De l’adresse à la série"
+      description={"Égérie, filmé à l’écran\u00a0: seules les attentes sont écourtées."}
       size="film"
       bare
     >
@@ -34,7 +34,7 @@ function Demonstration({ onRetry }: { onRetry: () => void }) {
   if (hasFailed) {
     return (
       <ErrorState
-        title="Le film n'a pas pu être chargé"
+        title="Le film n’a pas pu être chargé"
         message="Vérifiez votre connexion, puis réessayez."
         onRetry={onRetry}
         className="m-6"
@@ -64,7 +64,7 @@ function Demonstration({ onRetry }: { onRetry: () => void }) {
           ))}
         </ol>
         <p className="pt-3 text-sm text-muted">
-          Tourné avec une boutique d'essai, Maison Aurea. Les personnes montrées sont des images de synthèse.
+          Tourné avec une boutique d’essai, Maison Aurea. Les personnes montrées sont des images de synthèse.
         </p>
       </details>
     </>

@@ -66,10 +66,10 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("mode-femme", {
     category: "Mode femme",
-    description: "Une robe sur son buste de couture, devant un drapé vert d'eau choisi pour le framboise du tissu.",
+    description: "Une robe sur son buste de couture, devant un drapé vert d’eau choisi pour le framboise du tissu.",
     before: "Robe de soirée framboise sur un buste de couture, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, à côté de la robe framboise, devant un rideau vert d'eau",
+      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, à côté de la robe framboise, devant un rideau vert d’eau",
   }),
   describePair("mode-homme", {
     category: "Mode homme",
@@ -79,20 +79,20 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("sneakers", {
     category: "Sneakers",
-    description: "Une basket de profil sur une feuille de papier, présentée sur la main, à l'ombre d'un store.",
+    description: "Une basket de profil sur une feuille de papier, présentée sur la main, à l’ombre d’un store.",
     before: "Basket basse blanche et verte, de profil, sur fond gris",
     after:
-      "Publicité\u00a0: un homme en tee-shirt ivoire présente la basket sur sa main, devant un mur rayé par l'ombre d'un store",
+      "Publicité\u00a0: un homme en tee-shirt ivoire présente la basket sur sa main, devant un mur rayé par l’ombre d’un store",
   }),
   describePair("montres", {
     category: "Montres de luxe",
     description: "Une montre photographiée de face, sur un comptoir de marbre devant des boiseries.",
-    before: "Montre d'acier à cadran bleu et bracelet de cuir, sur fond bleu gris",
+    before: "Montre d’acier à cadran bleu et bracelet de cuir, sur fond bleu gris",
     after: "Publicité\u00a0: un homme à la barbe grise, en haut marine, derrière la montre posée sur du marbre",
   }),
   describePair("lunettes", {
     category: "Lunettes de créateur",
-    description: "Des lunettes de soleil sur fond clair, posées sur la pierre d'une plage.",
+    description: "Des lunettes de soleil sur fond clair, posées sur la pierre d’une plage.",
     before: "Lunettes de soleil en acétate brun, sur fond clair",
     after:
       "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, derrière les lunettes de soleil, devant une dune",
@@ -106,13 +106,13 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("joaillerie", {
     category: "Joaillerie",
-    description: "Une bague debout sur fond clair, devant un drapé couleur sable qui laisse briller l'or.",
+    description: "Une bague debout sur fond clair, devant un drapé couleur sable qui laisse briller l’or.",
     before: "Bague solitaire en or jaune, sur fond clair",
     after: "Publicité\u00a0: une femme en turban orange derrière la bague posée sur du marbre, devant un drapé sable",
   }),
   describePair("cosmetiques", {
     category: "Cosmétiques",
-    description: "Un pot de crème et un rouge à lèvres côte à côte, devant une niche en arche à l'ombre d'une branche.",
+    description: "Un pot de crème et un rouge à lèvres côte à côte, devant une niche en arche à l’ombre d’une branche.",
     before: "Pot de crème rose et rouge à lèvres ouvert, sur fond bleu gris",
     after:
       "Publicité\u00a0: une femme blonde aux cheveux tirés, en sweat ivoire, derrière la crème et le rouge à lèvres",
@@ -120,16 +120,16 @@ export const gallery: GalleryItem[] = [
   describePair("audio", {
     category: "Audio et tech",
     description:
-      "Un casque debout sur fond sombre, montré tel que la photo le montre, à côté d'un homme en veste marine.",
+      "Un casque debout sur fond sombre, montré tel que la photo le montre, à côté d’un homme en veste marine.",
     before: "Casque audio blanc et beige, sur fond gris brun",
     after: "Publicité\u00a0: un homme aux cheveux noirs, en veste marine, à côté de la photo du casque audio",
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
     description:
-      "Des poids photographiés au sol, sur de la pierre au bord de l'eau, avec une sportive en tee-shirt sauge.",
+      "Des poids photographiés au sol, sur de la pierre au bord de l’eau, avec une sportive en tee-shirt sauge.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
-    after: "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l'haltère",
+    after: "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l’haltère",
   }),
   describePair("sportswear", {
     category: "Sportswear",

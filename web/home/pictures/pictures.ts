@@ -78,7 +78,7 @@ export const still: Shot = {
 };
 /** An ad with its texts. */
 export const edited: Shot = {
-  alt: "Publicité des lunettes, avec son accroche et son appel à l'action posés sur l'image",
+  alt: "Publicité des lunettes, avec son accroche et son appel à l’action posés sur l’image",
   width: 960,
   height: 1200,
   avif: { small: editedSmall, large: editedLarge },
@@ -96,7 +96,7 @@ export const choice: Shot = {
 
 /** Fifty portraits of one generation, in rows of ten or five. */
 export const facesWide: Shot = {
-  alt: "Cinquante portraits d'influenceurs virtuels, tous différents",
+  alt: "Cinquante portraits d’influenceurs virtuels, tous différents",
   width: 1920,
   height: 1200,
   avif: { small: facesWideSmall, large: facesWideLarge },

@@ -72,7 +72,7 @@ export function EditorHeader({
         />
         <IconButton icon={Link2} label="Copier le lien" tooltipSide="bottom" onClick={() => void copyLink(page.url)} />
         <SegmentedControl
-          label="Largeur de l'aperçu"
+          label="Largeur de l’aperçu"
           value={width}
           onValueChange={onWidth}
           options={widths}

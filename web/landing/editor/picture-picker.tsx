@@ -29,7 +29,7 @@ export function PicturePicker({
   const [tab, setTab] = useState("creatives");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} size="lg">
-      <Tabs items={tabs} value={tab} onValueChange={setTab} label="Origine de l'image" className="min-h-80">
+      <Tabs items={tabs} value={tab} onValueChange={setTab} label="Origine de l’image" className="min-h-80">
         <TabPanel value="creatives">
           <Creatives onPick={onPick} />
         </TabPanel>

@@ -36,7 +36,7 @@ export function SaveProblem({
       <p className="min-w-0 flex-1 basis-64 text-danger">
         {state === "failed"
           ? reason
-          : "Cette page vient d'être modifiée ailleurs. Rien n'est perdu\u00a0: choisissez la version à garder."}
+          : "Cette page vient d’être modifiée ailleurs. Rien n’est perdu\u00a0: choisissez la version à garder."}
       </p>
       {state === "failed" ? (
         <Button size="sm" icon={RotateCw} onClick={() => void flush()}>
@@ -48,7 +48,7 @@ export function SaveProblem({
             Garder la mienne
           </Button>
           <Button size="sm" onClick={onLoadServerVersion}>
-            Charger l'autre
+            Charger l’autre
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { landingLimits } from "../../../worker/contract/landing-pages.ts";
 import { messages } from "../../../worker/contract/messages.ts";
-import { hasUserInfo } from "../../../worker/contract/web-addresses.ts";
+import { completeAddress, hasUserInfo, toWebAddress } from "../../../worker/contract/web-addresses.ts";
 import { Switch } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -38,20 +38,23 @@ export function SettingsPanel({ editing }: { editing: DraftEditing }) {
       />
       <ValidatedField
         label="Lien des boutons"
-        hint="Laissez vide pour mener à l'inscription sur Égérie."
+        hint="Laissez vide pour mener à l’inscription sur Égérie."
         value={draft.cta_url ?? ""}
         maxLength={landingLimits.ctaUrl}
-        placeholder="https://maboutique.fr/produit"
+        placeholder="maboutique.fr/produit"
         isOptional
         inputMode="url"
         check={checkLink}
-        onChange={(link) => type("cta_url", { cta_url: link.trim() || null })}
+        onChange={(link) => type("cta_url", { cta_url: completeAddress(link) || null })}
       />
     </div>
   );
 }
 
-/** A field whose text reaches the draft only while it is valid; otherwise the draft keeps the last valid text. */
+/**
+ * A field whose text reaches the draft only while it is valid; otherwise the draft keeps the last valid text. While it is
+ * being edited it shows what was typed, afterwards what the draft made of it.
+ */
 function ValidatedField({
   label,
   hint,
@@ -72,18 +75,23 @@ function ValidatedField({
   check?: (text: string) => string | undefined;
   onChange: (text: string) => void;
 }) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  const error = wrong === null ? undefined : check(wrong.trim());
+  const [typed, setTyped] = useState<string | null>(null);
+  const error = typed === null ? undefined : check(typed.trim());
 
   function edit(text: string) {
-    const isRight = check(text.trim()) === undefined;
-    setWrong(isRight ? null : text);
-    if (isRight) onChange(text);
+    setTyped(text);
+    if (check(text.trim()) === undefined) onChange(text);
   }
 
   return (
     <Field label={label} hint={hint} optional={isOptional} error={error}>
-      <Input {...input} value={wrong ?? value} autoComplete="off" onChange={(event) => edit(event.target.value)} />
+      <Input
+        {...input}
+        value={typed ?? value}
+        autoComplete="off"
+        onChange={(event) => edit(event.target.value)}
+        onBlur={() => (error === undefined ? setTyped(null) : undefined)}
+      />
     </Field>
   );
 }
@@ -91,8 +99,7 @@ function ValidatedField({
 /** Same rule as the server's: http or https, a host with a domain, or localhost, and no user name. */
 function checkLink(text: string): string | undefined {
   if (text === "") return undefined;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLink = url !== null && /^https?:$/u.test(url.protocol) && /^localhost$|\../u.test(url.hostname);
-  if (!isLink) return messages.landingLinkInvalid;
-  return hasUserInfo(text) ? messages.urlWithUserInfo : undefined;
+  const link = toWebAddress(text);
+  if (link === null || !/^localhost$|\../u.test(new URL(link).hostname)) return messages.landingLinkInvalid;
+  return hasUserInfo(link) ? messages.urlWithUserInfo : undefined;
 }

@@ -31,8 +31,8 @@ export function TestimonialProof({
         label="Je confirme que ce témoignage est réel"
         description={
           isUnwritten && !confirmed
-            ? "Écrivez d'abord ce que votre client vous a dit, et son nom."
-            : "Un client l'a écrit et accepte qu'il soit publié. Un faux avis est interdit par la loi."
+            ? "Écrivez d’abord ce que votre client vous a dit, et son nom."
+            : "Un client l’a écrit et accepte qu’il soit publié. Un faux avis est interdit par la loi."
         }
         checked={confirmed}
         disabled={isUnwritten && !confirmed}

@@ -15,7 +15,7 @@ const storedItems: StoredItem[] = [
     name: "supabase.auth.token",
     kind: "stockage local",
     purpose: "Vous garder connecté\u00a0: les jetons de votre session. Écrit à la connexion.",
-    length: "jusqu'à la déconnexion",
+    length: "jusqu’à la déconnexion",
   },
   {
     name: "sidebar:state",
@@ -27,28 +27,28 @@ const storedItems: StoredItem[] = [
     name: "egerie:theme",
     kind: "stockage local",
     purpose: "Le thème clair ou sombre. Écrit quand vous en choisissez un.",
-    length: "jusqu'à ce que vous reveniez au thème du système",
+    length: "jusqu’à ce que vous reveniez au thème du système",
   },
   {
     name: "egerie:awaited-jobs",
     kind: "stockage local",
-    purpose: "Vous annoncer la fin des générations lancées, même après avoir fermé l'onglet.",
-    length: "jusqu'à leur fin",
+    purpose: "Vous annoncer la fin des générations lancées, même après avoir fermé l’onglet.",
+    length: "jusqu’à leur fin",
   },
   {
     name: "egerie:reloaded-at",
     kind: "stockage de session",
     purpose:
-      "Ne recharger la page qu'une fois quand une nouvelle version vient d'être installée. Écrit alors seulement.",
-    length: "jusqu'à la fermeture de l'onglet",
+      "Ne recharger la page qu’une fois quand une nouvelle version vient d’être installée. Écrit alors seulement.",
+    length: "jusqu’à la fermeture de l’onglet",
   },
 ];
 
 export const cookiePolicy: LegalText = {
   path: "/cookies",
   title: "Cookies",
-  description: "Ce qu'Égérie garde dans votre navigateur, et pourquoi aucun bandeau ne vous le demande.",
-  lead: "Ce que nous gardons dans votre navigateur tient en quelques lignes. Rien n'y sert à vous suivre\u00a0: c'est pourquoi aucun bandeau ne vous accueille.",
+  description: "Ce qu’Égérie garde dans votre navigateur, et pourquoi aucun bandeau ne vous le demande.",
+  lead: "Ce que nous gardons dans votre navigateur tient en quelques lignes. Rien n’y sert à vous suivre\u00a0: c’est pourquoi aucun bandeau ne vous accueille.",
   sections: [
     {
       id: "liste",
@@ -56,7 +56,7 @@ export const cookiePolicy: LegalText = {
       content: (
         <>
           <p>
-            Lire l'accueil, ces pages ou une landing page ne dépose rien. Le reste n'apparaît que quand vous vous en
+            Lire l’accueil, ces pages ou une landing page ne dépose rien. Le reste n’apparaît que quand vous vous en
             servez&nbsp;:
           </p>
           <ul className="flex flex-col border-t">
@@ -79,10 +79,10 @@ export const cookiePolicy: LegalText = {
       title: "Pourquoi aucun bandeau",
       content: (
         <p>
-          L'article&nbsp;82 de la loi Informatique et Libertés dispense de consentement ce qui est strictement
-          nécessaire au service que vous demandez. C'est le cas de tout ce qui précède&nbsp;: vous connecter, et
-          retrouver l'écran comme vous l'avez réglé. Il n'y a ici ni publicité, ni réseau social, ni mesure d'audience
-          d'un tiers.
+          L’article&nbsp;82 de la loi Informatique et Libertés dispense de consentement ce qui est strictement
+          nécessaire au service que vous demandez. C’est le cas de tout ce qui précède&nbsp;: vous connecter, et
+          retrouver l’écran comme vous l’avez réglé. Il n’y a ici ni publicité, ni réseau social, ni mesure d’audience
+          d’un tiers.
         </p>
       ),
     },
@@ -92,22 +92,22 @@ export const cookiePolicy: LegalText = {
       content: (
         <p>
           Les vues des landing pages sont comptées sur le serveur, sans rien lire ni écrire dans le navigateur. Pour
-          compter une conversion une seule fois, et montrer toujours la même version d'une page à la même personne, le
+          compter une conversion une seule fois, et montrer toujours la même version d’une page à la même personne, le
           serveur calcule avec une clé secrète une empreinte du réseau et du navigateur, différente pour chaque page,
-          qui ne sert qu'à des statistiques anonymes pour celui qui l'a publiée. Celle d'une conversion est effacée au
+          qui ne sert qu’à des statistiques anonymes pour celui qui l’a publiée. Celle d’une conversion est effacée au
           bout de quatre-vingt-dix jours.
         </p>
       ),
     },
     {
       id: "tiers",
-      title: "Chez d'autres",
+      title: "Chez d’autres",
       content: (
         <>
           <p>
-            Nos pages ne chargent rien d'un autre site
+            Nos pages ne chargent rien d’un autre site
             <span data-when="turnstile">
-              , sauf Cloudflare Turnstile, qui vérifie à la connexion et à l'essai photo que vous n'êtes pas un
+              , sauf Cloudflare Turnstile, qui vérifie à la connexion et à l’essai photo que vous n’êtes pas un
               robot&nbsp;; il est là pour la sécurité du service et ne sert à aucune publicité
             </span>
             .{" "}

@@ -3,9 +3,9 @@ import type { LegalText } from "../legal-document.tsx";
 
 export const termsOfUse: LegalText = {
   path: "/cgu",
-  title: "Conditions générales d'utilisation",
-  description: "Ce que vous pouvez faire d'Égérie, ce que vous créez avec, et ce dont chacun répond.",
-  lead: "Ce que vous pouvez faire d'Égérie, à qui appartient ce que vous y créez, et ce dont chacun répond.",
+  title: "Conditions générales d’utilisation",
+  description: "Ce que vous pouvez faire d’Égérie, ce que vous créez avec, et ce dont chacun répond.",
+  lead: "Ce que vous pouvez faire d’Égérie, à qui appartient ce que vous y créez, et ce dont chacun répond.",
   sections: [
     {
       id: "objet",
@@ -13,13 +13,13 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Égérie, édité par <Fact name="publisher" />, transforme la photo ou la page d'un produit en
-            publicités&nbsp;: visuels, publications, films, logos et landing pages. Ces conditions règlent l'usage du
+            Égérie, édité par <Fact name="publisher" />, transforme la photo ou la page d’un produit en
+            publicités&nbsp;: créatives, textes, films, logos et landing pages. Ces conditions règlent l’usage du
             service. Les forfaits payants relèvent en plus des <a href="/cgv">conditions de vente</a>.
           </p>
           <p>
-            Vous les acceptez en créant un compte. Le service s'adresse aux marques et aux vendeurs&nbsp;; il faut avoir
-            dix-huit ans et pouvoir s'engager pour soi ou pour son entreprise.
+            Vous les acceptez en créant un compte. Le service s’adresse aux marques et aux vendeurs&nbsp;; il faut avoir
+            dix-huit ans et pouvoir s’engager pour soi ou pour son entreprise.
           </p>
         </>
       ),
@@ -30,16 +30,16 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Un compte s'ouvre avec une adresse e-mail que vous confirmez. Gardez votre mot de passe pour vous&nbsp;;
+            Un compte s’ouvre avec une adresse e-mail que vous confirmez. Gardez votre mot de passe pour vous&nbsp;;
             vous pouvez y ajouter un second facteur, voir vos appareils connectés et fermer leurs sessions depuis{" "}
-            <a href="/dashboard/settings">Mon compte</a>. Ce qui est fait avec votre compte ou avec vos clés d'API est
-            réputé fait par vous, tant que vous ne nous avez pas signalé qu'on s'en sert à votre insu.
+            <a href="/dashboard/settings">Mon compte</a>. Ce qui est fait avec votre compte ou avec vos clés d’API est
+            réputé fait par vous, tant que vous ne nous avez pas signalé qu’on s’en sert à votre insu.
           </p>
           <p>
             Au même endroit, vous pouvez à tout moment exporter ce que vous possédez et supprimer votre compte. La
             suppression est définitive au bout de sept jours, pendant lesquels vous pouvez y renoncer. Dès la demande,
-            vos autres appareils sont déconnectés et l'abonnement ne se renouvelle plus&nbsp;; ce qui est déjà payé
-            n'est pas remboursé, sauf rétractation.
+            vos autres appareils sont déconnectés et l’abonnement ne se renouvelle plus&nbsp;; ce qui est déjà payé
+            n’est pas remboursé, sauf rétractation.
           </p>
         </>
       ),
@@ -52,19 +52,19 @@ export const termsOfUse: LegalText = {
           <p>
             Vos photos, vos textes, vos marques et ce qui est importé de votre boutique restent à vous. Vous nous
             autorisez seulement à les conserver et à les transformer pour vous rendre le service, tant que vous les y
-            laissez. Nous ne les vendons pas, ne les montrons à personne sans vous et n'entraînons aucun modèle avec.
+            laissez. Nous ne les vendons pas, ne les montrons à personne sans vous et n’entraînons aucun modèle avec.
           </p>
           <p>En les apportant, vous garantissez&nbsp;:</p>
           <ul>
-            <li>avoir le droit de vous en servir, et d'importer la boutique dont vous donnez l'adresse&nbsp;;</li>
+            <li>avoir le droit de vous en servir, et d’importer la boutique dont vous donnez l’adresse&nbsp;;</li>
             <li>
-              avoir l'accord écrit de toute personne reconnaissable sur une photo, à plus forte raison si vous en faites
+              avoir l’accord écrit de toute personne reconnaissable sur une photo, à plus forte raison si vous en faites
               un influenceur&nbsp;;
             </li>
-            <li>qu'ils ne sont ni illicites, ni trompeurs, ni contrefaisants.</li>
+            <li>qu’ils ne sont ni illicites, ni trompeurs, ni contrefaisants.</li>
           </ul>
           <p>
-            L'import lit au plus vingt pages d'une boutique et respecte son fichier robots.txt, comme le dit la page de{" "}
+            L’import lit au plus vingt pages d’une boutique et respecte son fichier robots.txt, comme le dit la page de{" "}
             <a href="/robot">notre robot</a>.
           </p>
         </>
@@ -76,18 +76,18 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Les visuels, publications, films, logos et pages que le service fait pour vous sont à vous. Vous pouvez les
+            Les créatives, publicités, films, logos et pages que le service fait pour vous sont à vous. Vous pouvez les
             publier, les modifier et les exploiter commercialement, partout et sans limite de durée, y compris après la
             fin de votre forfait. Nous ne revendiquons rien dessus et ne les réutilisons pas.
           </p>
           <p>
             Les éléments dont ils sont composés (visages, tenues, décors, constructions de logos) servent à
-            d'autres&nbsp;: un influenceur peut ressembler au vôtre, et nous ne garantissons pas qu'un logo soit libre.
+            d’autres&nbsp;: un influenceur peut ressembler au vôtre, et nous ne garantissons pas qu’un logo soit libre.
             Cherchez les antériorités avant de déposer une marque.
           </p>
           <p>
             Relisez avant de publier. Les textes reprennent ce que dit la page de votre produit&nbsp;; vous seul savez
-            si c'est exact, et c'est vous qui en répondez devant vos clients.
+            si c’est exact, et c’est vous qui en répondez devant vos clients.
           </p>
         </>
       ),
@@ -97,10 +97,10 @@ export const termsOfUse: LegalText = {
       title: "Images générées",
       content: (
         <p>
-          Chaque visuel et chaque film porte une marque, «&nbsp;Image virtuelle&nbsp;», et dans son fichier une mention
-          lisible par les machines. Ne les effacez pas et ne présentez pas un influenceur virtuel comme une personne
-          réelle&nbsp;: la loi vous demande, à vous aussi, de l'annoncer. Ce qui est généré et comment c'est marqué est
-          dit sur la page <a href="/transparence-ia">Transparence IA</a>.
+          Chaque créative et chaque film porte une marque, «&nbsp;Image virtuelle&nbsp;», et dans son fichier une
+          mention lisible par les machines. Ne les effacez pas et ne présentez pas un influenceur virtuel comme une
+          personne réelle&nbsp;: la loi vous demande, à vous aussi, de l’annoncer. Ce qui est généré et comment c’est
+          marqué est dit sur la page <a href="/transparence-ia">Transparence IA</a>.
         </p>
       ),
     },
@@ -110,16 +110,16 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <ul>
-            <li>Imiter une personne réelle sans son accord, ou faire croire à un témoignage qui n'existe pas&nbsp;;</li>
-            <li>faire la publicité de ce qu'il est interdit de vendre ou de promouvoir&nbsp;;</li>
+            <li>Imiter une personne réelle sans son accord, ou faire croire à un témoignage qui n’existe pas&nbsp;;</li>
+            <li>faire la publicité de ce qu’il est interdit de vendre ou de promouvoir&nbsp;;</li>
             <li>publier un contenu haineux, sexuel, violent, contrefaisant ou trompeur&nbsp;;</li>
             <li>
               contourner les limites de votre forfait, ouvrir des comptes à la chaîne, surcharger ou sonder le service.
             </li>
           </ul>
           <p data-when="moderationModels">
-            Un <a href="/transparence-ia#moyens">modèle</a> refuse d'emblée les descriptions et les photos où il
-            reconnaît un contenu interdit. Si c'est à tort, écrivez à <ContactLink />
+            Un <a href="/transparence-ia#moyens">modèle</a> refuse d’emblée les descriptions et les photos où il
+            reconnaît un contenu interdit. Si c’est à tort, écrivez à <ContactLink />
             &nbsp;: une personne regarde.
           </p>
         </>
@@ -131,13 +131,13 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Vous en êtes l'éditeur. Vous devez y tenir les promesses que vous y faites, n'y confirmer que des
+            Vous en êtes l’éditeur. Vous devez y tenir les promesses que vous y faites, n’y confirmer que des
             témoignages réels et donner à vos clients, sur votre boutique, les informations que la loi demande à un
             vendeur. Les vues et les conversions sont comptées <a href="/cookies#audience">sans cookie</a>.
           </p>
           <p>
             Si une page, ou tout autre contenu, enfreint la loi ou ces conditions, nous pouvons la dépublier. Nous vous
-            disons laquelle et pourquoi&nbsp;; vous pouvez contester en répondant à <ContactLink />. C'est une personne
+            disons laquelle et pourquoi&nbsp;; vous pouvez contester en répondant à <ContactLink />. C’est une personne
             qui décide, pas un programme. Des manquements graves ou répétés peuvent mener à la suspension du compte,
             après un avertissement si les faits le permettent.
           </p>
@@ -149,9 +149,9 @@ export const termsOfUse: LegalText = {
       title: "Disponibilité",
       content: (
         <p>
-          Nous faisons ce qu'il faut pour que le service soit disponible et vos créations conservées, sans pouvoir
-          promettre qu'il ne s'interrompe jamais. Une génération qui échoue n'est pas décomptée. Gardez une copie de ce
-          qui compte&nbsp;: l'export de votre compte est fait pour cela.
+          Nous faisons ce qu’il faut pour que le service soit disponible et vos créations conservées, sans pouvoir
+          promettre qu’il ne s’interrompe jamais. Une génération qui échoue n’est pas décomptée. Gardez une copie de ce
+          qui compte&nbsp;: l’export de votre compte est fait pour cela.
         </p>
       ),
     },
@@ -161,8 +161,8 @@ export const termsOfUse: LegalText = {
       content: (
         <>
           <p>
-            Nous répondons des dommages directs causés par un manquement à nos obligations. À l'égard d'un
-            professionnel, cette responsabilité est limitée à ce qu'il a payé pendant les douze mois qui précèdent, et
+            Nous répondons des dommages directs causés par un manquement à nos obligations. À l’égard d’un
+            professionnel, cette responsabilité est limitée à ce qu’il a payé pendant les douze mois qui précèdent, et
             ne couvre pas le manque à gagner. Rien ici ne limite ce que la loi interdit de limiter, ni les droits des
             consommateurs.
           </p>
@@ -177,10 +177,10 @@ export const termsOfUse: LegalText = {
         <>
           <p>
             Ces conditions peuvent changer. Un changement qui réduit vos droits vous est annoncé par e-mail au moins
-            trente jours à l'avance&nbsp;; d'ici là, vous pouvez fermer votre compte sans frais.
+            trente jours à l’avance&nbsp;; d’ici là, vous pouvez fermer votre compte sans frais.
           </p>
           <p>
-            Elles relèvent du droit français. Écrivez-nous d'abord&nbsp;: <ContactLink />. Un consommateur peut ensuite
+            Elles relèvent du droit français. Écrivez-nous d’abord&nbsp;: <ContactLink />. Un consommateur peut ensuite
             saisir gratuitement notre <a href="/cgv#mediation">médiateur</a>, ou le tribunal de son choix parmi ceux que
             la loi lui ouvre.
           </p>

@@ -98,7 +98,7 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
             onChange={(event) => type({ slogan: event.target.value })}
           />
         </Field>
-        <Field label="Activité" error={errors.activity} hint="Les symboles s'en inspirent.">
+        <Field label="Activité" error={errors.activity} hint="Les symboles s’en inspirent.">
           <Select
             value={activity}
             options={choices}

@@ -149,7 +149,7 @@ function IdentityChoice({ kitId }: { kitId: string }) {
         })
       }
     >
-      Ne plus l'utiliser
+      Ne plus l’utiliser
     </Button>
   );
 }

@@ -108,7 +108,7 @@ export function KitFailures({ assets, jobId }: { assets: KitAsset[]; jobId: stri
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
         <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          {failed.length === 1 ? messages.brandAssetFailed : `${failed.length} fichiers n'ont pas pu être dessinés.`}{" "}
+          {failed.length === 1 ? messages.brandAssetFailed : `${failed.length} fichiers n’ont pas pu être dessinés.`}{" "}
           {failed.map(({ label }) => label).join(", ")}
         </span>
       </p>

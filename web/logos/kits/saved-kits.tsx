@@ -30,7 +30,7 @@ export function SavedKits({ onOpen, onLogos }: { onOpen: (kitId: string) => void
         <EmptyState
           icon={SwatchBook}
           title="Aucun kit de marque pour le moment"
-          description="D'un logo naissent la palette, les déclinaisons, les visuels des réseaux, la papeterie et la charte."
+          description="D’un logo naissent la palette, les déclinaisons, les images des réseaux, la papeterie et la charte."
           action={
             <Button variant="primary" icon={Shapes} onClick={onLogos}>
               Choisir un logo

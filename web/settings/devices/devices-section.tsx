@@ -44,7 +44,7 @@ export function DevicesSection() {
     <SettingsSection
       id="appareils"
       title="Appareils connectés"
-      description="Si vous n'en reconnaissez pas un, déconnectez-le puis changez votre mot de passe."
+      description="Si vous n’en reconnaissez pas un, déconnectez-le puis changez votre mot de passe."
     >
       <ListStates
         query={query}
@@ -60,7 +60,7 @@ export function DevicesSection() {
           ))}
         </RowList>
         {others.length === 0 ? (
-          <p className="text-sm text-muted">Aucun autre appareil n'est connecté à votre compte.</p>
+          <p className="text-sm text-muted">Aucun autre appareil n’est connecté à votre compte.</p>
         ) : (
           <Button className="self-start max-sm:w-full" onClick={() => setDoomed("others")}>
             Déconnecter tous les autres appareils

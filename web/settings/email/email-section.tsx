@@ -20,11 +20,11 @@ export function EmailSection({ user }: { user: User }) {
         {user.email ? (
           <p className="min-w-0 wrap-anywhere">{user.email}</p>
         ) : (
-          <p className="text-muted">Votre compte n'a pas encore d'adresse e-mail.</p>
+          <p className="text-muted">Votre compte n’a pas encore d’adresse e-mail.</p>
         )}
         {isChanging || user.new_email ? null : (
           <Button ref={opener} onClick={() => setChanging(true)}>
-            {user.email ? "Changer d'adresse" : "Ajouter une adresse"}
+            {user.email ? "Changer d’adresse" : "Ajouter une adresse"}
           </Button>
         )}
       </div>

@@ -35,7 +35,7 @@ export function NewEmailForm({ user, onClose }: { user: User; onClose: () => voi
         error={formState.errors.email?.message}
         hint={
           user.email
-            ? "Nous vous écrirons aux deux adresses, l'actuelle et la nouvelle. Le changement prend effet une fois confirmé depuis chacune."
+            ? "Nous vous écrirons aux deux adresses, l’actuelle et la nouvelle. Le changement prend effet une fois confirmé depuis chacune."
             : "Nous vous y enverrons un message pour la confirmer."
         }
       >

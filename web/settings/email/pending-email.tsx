@@ -88,7 +88,7 @@ export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEma
           onResend={resend}
         />
         <Button variant="ghost" size="sm" onClick={onCorrect}>
-          Corriger l'adresse
+          Corriger l’adresse
         </Button>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function NameAuthenticatorForm({
   return (
     <form noValidate onSubmit={(event) => void next(event)} className="flex max-w-md flex-col gap-6">
       <Field
-        label="Nom de l'application ou de l'appareil"
+        label="Nom de l’application ou de l’appareil"
         hint="Il vous aidera à la reconnaître dans cette liste."
         error={formState.errors.name?.message}
       >

@@ -44,13 +44,13 @@ export function ScanStep({
     <section
       ref={stepRef}
       tabIndex={-1}
-      aria-label="Nouvelle application d'authentification"
+      aria-label="Nouvelle application d’authentification"
       className="flex flex-col gap-8 outline-none sm:flex-row"
     >
       {/* White in both themes: cameras expect dark on light. */}
       <img
         src={totp.qr_code}
-        alt="QR code à scanner avec l'application d'authentification"
+        alt="QR code à scanner avec l’application d’authentification"
         width={192}
         height={192}
         className="size-48 shrink-0 rounded border bg-[white]"
@@ -58,7 +58,7 @@ export function ScanStep({
       <div className="flex min-w-0 flex-1 flex-col gap-6">
         <div className="flex flex-col items-start gap-4">
           <p>
-            Scannez ce code avec votre application d'authentification, par exemple Google Authenticator, 1Password ou
+            Scannez ce code avec votre application d’authentification, par exemple Google Authenticator, 1Password ou
             Aegis.
           </p>
           {/* For phones, which cannot scan their own screen. */}
@@ -69,7 +69,7 @@ export function ScanStep({
           </span>
           <Secret secret={totp.secret} />
         </div>
-        <InlineCodeForm label="Code affiché par l'application" submitLabel="Vérifier" verify={verify} />
+        <InlineCodeForm label="Code affiché par l’application" submitLabel="Vérifier" verify={verify} />
         <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={cancel}>
           Annuler
         </Button>
@@ -95,7 +95,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="flex w-full flex-col gap-1">
       <p id="secret-label" className="text-sm text-muted">
-        Ou saisissez cette clé dans l'application&nbsp;:
+        Ou saisissez cette clé dans l’application&nbsp;:
       </p>
       <div className="flex items-center justify-between gap-2 rounded bg-sunk py-2 pr-2 pl-3">
         <code aria-labelledby="secret-label" className="font-sans tracking-wider break-normal select-all">

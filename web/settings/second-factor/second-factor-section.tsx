@@ -17,7 +17,7 @@ import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
 /** Lazily loaded: used once per account, after the service has answered. */
 const ScanStep = lazy(async () => ({ default: (await import("./scan-step.tsx")).ScanStep }));
 
-const firstName = "Application d'authentification";
+const firstName = "Application d’authentification";
 const nameOf = (factor: Factor) => factor.friendly_name || firstName;
 
 /** Two-factor authentication: the account's authenticators. */
@@ -60,7 +60,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     <SettingsSection
       id="double-authentification"
       title="Double authentification"
-      description="À chaque connexion, un code de votre application d'authentification s'ajoute au mot de passe."
+      description="À chaque connexion, un code de votre application d’authentification s’ajoute au mot de passe."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         {isOn ? (
@@ -110,7 +110,7 @@ export function SecondFactorSection({ user }: { user: User }) {
       </Suspense>
       {factors.length < 2 ? (
         <p className="max-w-prose text-sm text-muted">
-          Il n'existe pas de code de secours&nbsp;: si vous perdez le téléphone qui donne les codes, vous ne pourrez
+          Il n’existe pas de code de secours&nbsp;: si vous perdez le téléphone qui donne les codes, vous ne pourrez
           plus vous connecter. Une seconde application, sur un autre appareil, vous en protège.
         </p>
       ) : null}

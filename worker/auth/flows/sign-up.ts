@@ -7,7 +7,7 @@ import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from ".
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "../tokens/confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "../users/contact.ts";
-import { type LinkTarget, simulateMessage } from "../tokens/messages.ts";
+import { type LinkTarget, sendKnownContact } from "../tokens/messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
 import { limitMessages } from "../throttles.ts";
 import { checkUserMetadata } from "../users/user-metadata.ts";
@@ -22,7 +22,7 @@ export interface SignUp {
 /**
  * Signs a contact up. The password and metadata are stored with the confirmation token, so that only the sign-up whose
  * message is confirmed sets a password: nobody can plant a password in another person's account. A contact that already
- * has an account gets a made-up response of the same form, and no message. Throws AuthError 429 within a minute of the
+ * has an account gets a made-up response of the same form; its mailbox is told. Throws AuthError 429 within a minute of the
  * last message.
  */
 export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkTarget): Promise<UserObject> {
@@ -38,7 +38,7 @@ export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkT
   const passwordHash = await hashPassword(password);
   const known = await findUserByContact(db, contact);
   if (known && confirmedAt(known, contact.via)) {
-    await simulateMessage(request, "signup_requested");
+    await sendKnownContact(request, contact, "signup_requested");
     return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity], []);
   }
   const user = known ?? (await insertUser(db, contact, draft));

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { type OneTimeTokenKind, authUsers } from "../../db/schema.ts";
+import { composeKnownAddressMail } from "../../mail/known-address-mail.ts";
 import { type Mail, storeMail, sendMail } from "../../mail/mailer.ts";
 import { composeCodeSms } from "../../sms/code-sms.ts";
 import { SmsError } from "../../sms/sms-error.ts";
@@ -12,6 +13,7 @@ import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { type PendingSignUp, createOneTimeToken } from "./one-time-tokens.ts";
 import type { Challenge } from "../sessions/pkce.ts";
+import type { Contact } from "../users/contact.ts";
 import type { UserRow } from "../users/users.ts";
 
 /** The page that the mail's link finally leads to, and the client's PKCE challenge. */
@@ -98,6 +100,26 @@ export async function sendTokenSms(
     // The provider's error text may contain the phone number, so it is not logged.
     console.error(JSON.stringify({ sms: message.kind, providerCode: error.providerCode }));
     throw new AuthError(422, "sms_send_failed", "Error sending the text message");
+  }
+}
+
+/**
+ * For a confirmed contact that signs up again: an address gets a mail that says so, a number nothing. The response is
+ * that of a sign-up, and takes as long.
+ */
+export async function sendKnownContact(
+  request: AuthRequest,
+  { via, address }: Contact,
+  action: AuditAction,
+): Promise<void> {
+  const { env, db, settings } = request;
+  if (via === "phone") return simulateMessage(request, action);
+  const mail = { to: address, ...composeKnownAddressMail({ signInUrl: `${settings.siteUrl}/auth` }) };
+  const entry = auditEntry(request, action, null);
+  if (settings.isDevelopment) await db.batch([entry, storeMail(db, mail)]);
+  else {
+    await entry;
+    request.defer(sendMail(env, mail));
   }
 }
 

@@ -4,7 +4,7 @@ import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { sendEmailChange, sendPhoneChange } from "./contact-change.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
-import { type LinkTarget, simulateMessage } from "./messages.ts";
+import { type LinkTarget, sendKnownContact, simulateMessage } from "./messages.ts";
 import { limitMessages } from "../throttles.ts";
 
 const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
@@ -13,7 +13,8 @@ const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
 };
 
 /**
- * Resends the pending message of a type. A contact without one gets the same response and no message. Returns the SMS
+ * Resends the pending message of a type. A contact without one gets the same response and no message;
+ * one that has an account already is told so by mail. Returns the SMS
  * provider's message id. Throws AuthError 400 for a type that does not fit the contact, 429 within a minute.
  */
 export async function resend(
@@ -40,6 +41,7 @@ export async function resend(
   if (user && !confirmedAt(user, contact.via)) {
     return (await sendConfirmation(request, user, contact, { target, action })).messageId;
   }
-  await simulateMessage(request, action);
+  if (user && !isChange) await sendKnownContact(request, contact, action);
+  else await simulateMessage(request, action);
   return null;
 }

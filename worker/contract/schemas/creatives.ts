@@ -33,6 +33,8 @@ export const batchProcessBody = z.object({
     .max(batchLimits.products, messages.batchTooLarge)
     .optional(),
   format: z.enum(formatsWithInfluencer, messages.invalidRequest).default("instagram-square"),
+  /** Refuses to start (409) while a batch of the same products in the same format runs. */
+  unlessRunning: z.boolean(messages.invalidRequest).default(false),
 });
 
 /** Query of a download: « 4k », or none for the format's normal size. */

@@ -36,6 +36,8 @@ export interface ImportPage {
   status: ImportPageStatus;
   /** Products imported from this page. */
   products: number;
+  /** Products that the page lists; null until it has been read, and for a page of a single product. */
+  found: number | null;
   /** French: why the page could not be read, or which products were not imported. */
   reason: string | null;
 }

@@ -95,9 +95,17 @@ export interface ScrapedProduct {
   images: { url: string; storage_path: string }[];
 }
 
+/** The product of the library that was saved from the page: saving it again updates this one. */
+export interface KnownProduct {
+  id: string;
+  name: string;
+  description: string | null;
+  storage_path: string;
+}
+
 /** Answer of scrape-product. */
 export type ScrapeProductAnswer =
-  | { success: true; product: ScrapedProduct; error?: undefined }
+  | { success: true; product: ScrapedProduct; known: KnownProduct | null; error?: undefined }
   | { success: false; error: string; product?: undefined };
 
 /** Answer of read-product-image: what a vision model sees on a photo, for review before it is saved. */

@@ -31,7 +31,7 @@ export const CheckoutPage: FC<{ plan: PaidPlan; isRefused: boolean }> = ({ plan,
             </div>
           ))}
           <div class="total">
-            <dt>À payer aujourd'hui</dt>
+            <dt>À payer aujourd’hui</dt>
             <dd>{price}</dd>
           </div>
         </dl>
@@ -58,7 +58,7 @@ export const CheckoutPage: FC<{ plan: PaidPlan; isRefused: boolean }> = ({ plan,
         </form>
         <p class="muted small">
           {isMonthly
-            ? `Chaque mois, ${price} seraient prélevés jusqu'à votre résiliation. ${withdrawalNote}`
+            ? `Chaque mois, ${price} seraient prélevés jusqu’à votre résiliation. ${withdrawalNote}`
             : withdrawalNote}
         </p>
       </section>

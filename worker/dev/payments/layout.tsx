@@ -70,7 +70,7 @@ export const PaymentLayout: FC<PropsWithChildren<{ title: string; isSplit?: bool
     </head>
     <body class={isSplit ? "two" : undefined}>
       <p class="notice" role="note">
-        Paiement de démonstration{"\u00a0"}: aucune carte n'est débitée
+        Paiement de démonstration{"\u00a0"}: aucune carte n’est débitée
       </p>
       <header class="masthead">Égérie</header>
       <main>{children}</main>

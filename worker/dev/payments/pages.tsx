@@ -82,7 +82,7 @@ async function showCheckout(c: AppContext, payments: PaymentContext, page: Check
 /** The page for a checkout that can no longer be paid; null when it can. */
 async function showClosed(c: AppContext, payments: PaymentContext, page: Checkout, plan: PaidPlan) {
   if (await isPaid(payments.db, page)) {
-    const text = "Ce paiement est déjà enregistré\u00a0: rien d'autre ne sera débité.";
+    const text = "Ce paiement est déjà enregistré\u00a0: rien d’autre ne sera débité.";
     return answer(c, <ClosedCheckoutPage title="Paiement enregistré" text={text} pricingUrl={pricingUrl(c)} />);
   }
   const running = await findRunningOrder(payments, page);

@@ -74,7 +74,7 @@ const Current: FC<{ view: PortalView }> = ({ view }) => {
         <p>
           <span class="badge none">Gratuit</span>
         </p>
-        <p>Aucun abonnement n'est en cours.</p>
+        <p>Aucun abonnement n’est en cours.</p>
       </section>
     );
   }
@@ -104,7 +104,7 @@ const Current: FC<{ view: PortalView }> = ({ view }) => {
       </div>
       {subscription && (
         <Action view={view} action={row.cancel_at_period_end ? "resume" : "cancel"}>
-          {row.cancel_at_period_end ? "Reprendre l'abonnement" : "Résilier à l'échéance"}
+          {row.cancel_at_period_end ? "Reprendre l’abonnement" : "Résilier à l’échéance"}
         </Action>
       )}
     </section>
@@ -129,12 +129,12 @@ const Simulation: FC<{ view: PortalView }> = ({ view }) => {
               {row?.cancel_at_period_end
                 ? "Passer à la fin de la période"
                 : row?.status === "past_due"
-                  ? "Régler l'échéance"
+                  ? "Régler l’échéance"
                   : "Renouveler maintenant"}
             </Action>
             {!row?.cancel_at_period_end && (
               <Action view={view} action="fail">
-                Faire échouer l'échéance
+                Faire échouer l’échéance
               </Action>
             )}
           </>

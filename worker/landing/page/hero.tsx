@@ -1,13 +1,13 @@
 import type { FC } from "hono/jsx";
 import { areEmpty, Button, type SectionProps, Text } from "./parts.tsx";
-import { formatPrice } from "./price.ts";
+import { describePrice } from "./price.ts";
 import { Picture } from "./picture.tsx";
 
 /** The top of the page: headline, main picture, bullets, button, price and link to the photo test. */
 export const Hero: FC<SectionProps> = ({ page }) => {
   const { hero, images } = page.view.content;
   const hasBullets = page.isEditing ? hero.bullets.length > 0 : !areEmpty(...hero.bullets);
-  const price = formatPrice(page.view.product);
+  const price = describePrice(page.view.product);
   const hasTest = !page.view.hidden.has("tryIt");
   return (
     <header class={images.hero ? "hero with-picture" : "hero"}>

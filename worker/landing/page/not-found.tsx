@@ -38,7 +38,7 @@ export function renderLandingNotFound(): RenderedPage {
           <h1 class="short">Page non trouvée</h1>
           <p>{messages.landingNotFound}</p>
           <a class="button" href="/">
-            Retour à l'accueil
+            Retour à l’accueil
           </a>
         </main>
       </body>

@@ -1,6 +1,6 @@
 // JSON-LD of a landing page: only facts that are visible on the page too.
 import type { Page } from "./parts.tsx";
-import { formatPrice } from "./price.ts";
+import { describePrice } from "./price.ts";
 import { answeredQuestions } from "./questions.tsx";
 
 interface PageFacts {
@@ -51,7 +51,7 @@ const describeQuestions = (questions: { question: string; answer: string }[], ad
 /** Undefined without a visible price: search engines ignore such products. */
 function describeProduct({ view }: Page, { address, image }: PageFacts): object | undefined {
   const { product } = view;
-  if (!product || !formatPrice(product)) return undefined;
+  if (!product || !describePrice(product)) return undefined;
   return {
     "@type": "Product",
     "@id": `${address}#produit`,

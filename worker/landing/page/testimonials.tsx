@@ -11,7 +11,7 @@ export const Testimonials: FC<SectionProps> = ({ page }) => {
       page={page}
       id="testimonials"
       isEmpty={testimonials.length === 0}
-      without={"Témoignages\u00a0: ajoutez ce qu'un client vous a écrit."}
+      without={"Témoignages\u00a0: ajoutez ce qu’un client vous a écrit."}
     >
       <h2>Ils en parlent</h2>
       <ul class="testimonial-list">

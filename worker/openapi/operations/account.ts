@@ -14,18 +14,18 @@ const accountExport = z
   .object({
     status: z.enum(accountExportStatuses).meta({ description: "« expired »\u00a0: il était prêt, et a été effacé" }),
     job_id: id,
-    files: count.meta({ description: "Fichiers comptés jusqu'ici" }),
-    done: count.meta({ description: "Fichiers écrits jusqu'ici" }),
-    size_bytes: count.nullable().meta({ description: "Du ZIP\u00a0; null tant qu'il n'est pas prêt" }),
+    files: count.meta({ description: "Fichiers comptés jusqu’ici" }),
+    done: count.meta({ description: "Fichiers écrits jusqu’ici" }),
+    size_bytes: count.nullable().meta({ description: "Du ZIP\u00a0; null tant qu’il n’est pas prêt" }),
     created_at: time,
-    expires_at: time.nullable().meta({ description: "Quand le ZIP sera effacé\u00a0; null tant qu'il n'est pas prêt" }),
+    expires_at: time.nullable().meta({ description: "Quand le ZIP sera effacé\u00a0; null tant qu’il n’est pas prêt" }),
   })
   .meta({ id: "AccountExport" });
 
 export const accountOperations = describe({
   "GET /api/tenant": {
     tag: "Compte",
-    summary: "L'identifiant de votre espace",
+    summary: "L’identifiant de votre espace",
     answers: { 200: z.object({ tenant_id: id }) },
   },
   "GET /api/account": {
@@ -56,7 +56,7 @@ export const accountOperations = describe({
   },
   "POST /api/account/export/link": {
     tag: "Compte",
-    summary: "L'adresse signée de l'export, valable cinq minutes",
+    summary: "L’adresse signée de l’export, valable cinq minutes",
     access: "person",
     answers: { 200: z.object({ url: z.string() }) },
     errors: [404],
@@ -72,7 +72,7 @@ export const accountOperations = describe({
   },
   "GET /api/account/deletion": {
     tag: "Compte",
-    summary: "La suppression demandée, s'il y en a une",
+    summary: "La suppression demandée, s’il y en a une",
     access: "person",
     answers: { 200: z.object({ deletion: deletion.nullable() }) },
   },
@@ -81,7 +81,7 @@ export const accountOperations = describe({
     summary: "Renonce à la suppression du compte",
     access: "person",
     answers: {
-      200: z.object({ renews: z.boolean().meta({ description: "Faux\u00a0: l'abonnement est à reprendre soi-même" }) }),
+      200: z.object({ renews: z.boolean().meta({ description: "Faux\u00a0: l’abonnement est à reprendre soi-même" }) }),
     },
     errors: [409],
   },

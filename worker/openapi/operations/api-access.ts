@@ -35,14 +35,14 @@ const delivery = z
 export const apiAccessOperations = describe({
   "GET /api/api-keys": {
     tag: "Clés et webhooks",
-    summary: "Vos clés d'API, sans leur secret",
+    summary: "Vos clés d’API, sans leur secret",
     access: "person",
     answers: { 200: pageOf(apiKey) },
   },
   "POST /api/api-keys": {
     tag: "Clés et webhooks",
-    summary: "Crée une clé d'API",
-    description: "« key » n'est montrée que cette fois.",
+    summary: "Crée une clé d’API",
+    description: "« key » n’est montrée que cette fois.",
     access: "person",
     json: createApiKeyBody,
     example: { name: "Export du soir" },
@@ -51,7 +51,7 @@ export const apiAccessOperations = describe({
   },
   "DELETE /api/api-keys/{id}": {
     tag: "Clés et webhooks",
-    summary: "Révoque une clé d'API",
+    summary: "Révoque une clé d’API",
     access: "person",
     answers: { 200: deleted },
   },
@@ -65,7 +65,7 @@ export const apiAccessOperations = describe({
     tag: "Clés et webhooks",
     summary: "Ajoute une adresse à prévenir",
     description:
-      "« secret » n'est montré que cette fois\u00a0: les envois sont signés comme le veut Standard Webhooks.",
+      "« secret » n’est montré que cette fois\u00a0: les envois sont signés comme le veut Standard Webhooks.",
     access: "person",
     json: createWebhookBody,
     example: { url: "https://exemple.fr/egerie", events: ["job.done"] },
@@ -80,7 +80,7 @@ export const apiAccessOperations = describe({
   },
   "GET /api/webhooks/{id}/deliveries": {
     tag: "Clés et webhooks",
-    summary: "Les envois d'un webhook, les plus récents d'abord",
+    summary: "Les envois d’un webhook, les plus récents d’abord",
     access: "person",
     query: pageQuery,
     answers: { 200: pageOf(delivery) },

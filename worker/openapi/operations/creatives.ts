@@ -29,7 +29,7 @@ const creative = z
     fidelity: z
       .number()
       .nullable()
-      .meta({ description: "De 0 à 100\u00a0: combien l'image montre le produit de la photo" }),
+      .meta({ description: "De 0 à 100\u00a0: combien l’image montre le produit de la photo" }),
     revision_number: count.meta({ description: "Le rang dans la série, à partir de 1\u00a0; 0 pour la série" }),
     metadata: z.object({
       scene: z.string().optional(),
@@ -52,7 +52,7 @@ const creative = z
           }),
         )
         .optional()
-        .meta({ description: "Où sont le visage et le produit, en fractions de l'image" }),
+        .meta({ description: "Où sont le visage et le produit, en fractions de l’image" }),
       change_environment: z.boolean().optional(),
       change_clothes: z.boolean().optional(),
       environment: count.optional(),
@@ -71,9 +71,9 @@ const zip = { binary: ["application/zip"], description: "Le ZIP" } as const;
 export const creativeOperations = describe({
   "GET /api/creatives": {
     tag: "Créatives",
-    summary: "Vos séries avec leurs formats, les plus récentes d'abord",
+    summary: "Vos séries avec leurs formats, les plus récentes d’abord",
     description:
-      "Avec « product_id », les formats d'un produit au lieu des séries\u00a0; les autres filtres ne comptent alors pas.",
+      "Avec « product_id », les formats d’un produit au lieu des séries\u00a0; les autres filtres ne comptent alors pas.",
     query: listCreativesQuery,
     answers: {
       200: pageOf(series).extend({
@@ -83,10 +83,10 @@ export const creativeOperations = describe({
   },
   "GET /api/creatives/{id}/download": {
     tag: "Créatives",
-    summary: "L'image d'un format, comme fichier",
+    summary: "L’image d’un format, comme fichier",
     description: "Avec « size=4k » en 4K, à partir du forfait Pro.",
     query: downloadQuery,
-    answers: { 200: { binary: ["image/jpeg"], description: "L'image" } },
+    answers: { 200: { binary: ["image/jpeg"], description: "L’image" } },
     errors: [402, 409, 422],
   },
   "DELETE /api/creatives/{id}": {
@@ -97,7 +97,7 @@ export const creativeOperations = describe({
   "POST /api/functions/generate-creative": {
     tag: "Créatives",
     summary: "Génère une série de six formats",
-    description: "Une tâche. Les lignes sont là tout de suite, leurs « image_url » à mesure qu'elles sont dessinées.",
+    description: "Une tâche. Les lignes sont là tout de suite, leurs « image_url » à mesure qu’elles sont dessinées.",
     json: generateCreativeBody,
     isRepeatable: true,
     example: { productId: "0199…", influencerId: "0199…", creativeName: "Rentrée" },
@@ -107,24 +107,25 @@ export const creativeOperations = describe({
   "POST /api/functions/batch-process": {
     tag: "Créatives",
     summary: "Génère dix images de chacun de vos produits",
-    description: "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus.",
+    description:
+      "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus. Avec « unlessRunning », un lot des mêmes produits au même format n’est pas lancé deux fois\u00a0: 409 « batch_running » donne celui qui court.",
     json: batchProcessBody,
     isRepeatable: true,
     example: { productIds: ["0199…"], format: "instagram-square" },
-    answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre d'images" }) }) },
-    errors: [402, 404],
+    answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre d’images" }) }) },
+    errors: [402, 404, 409],
   },
   "POST /api/exports/{id}/link": {
     tag: "Créatives",
-    summary: "L'adresse signée du ZIP d'une tâche, valable cinq minutes",
-    description: "D'un lot, d'une série ou d'un kit de marque\u00a0: avec ce qui est déjà fait.",
+    summary: "L’adresse signée du ZIP d’une tâche, valable cinq minutes",
+    description: "D’un lot, d’une série ou d’un kit de marque\u00a0: avec ce qui est déjà fait.",
     answers: { 200: z.object({ url: z.string(), files: count, size_bytes: count }) },
     errors: [409, 503],
   },
   "GET /api/exports/{id}.zip": {
     tag: "Créatives",
-    summary: "Le ZIP d'une tâche",
-    description: "Avec une session ou une clé, ou par l'adresse signée que donne « POST /api/exports/{id}/link ».",
+    summary: "Le ZIP d’une tâche",
+    description: "Avec une session ou une clé, ou par l’adresse signée que donne « POST /api/exports/{id}/link ».",
     access: "link",
     query: linkQuery.partial(),
     answers: { 200: zip },

@@ -21,6 +21,7 @@ const importJob = z
         kind: z.enum(["feed", "listing", "product"]),
         status: z.enum(["pending", "running", "done", "failed", "cancelled"]),
         products: count,
+        found: count.nullable().meta({ description: "Produits que la page présente" }),
         reason: z.string().nullable(),
       }),
     ),
@@ -30,7 +31,7 @@ const importJob = z
 export const importOperations = describe({
   "POST /api/functions/start-import": {
     tag: "Imports",
-    summary: "Commence l'import d'une boutique",
+    summary: "Commence l’import d’une boutique",
     description: "Vingt pages au plus. Un seul import à la fois\u00a0: 409 « import_running » donne le sien.",
     json: startImportBody,
     isRepeatable: true,
@@ -40,12 +41,12 @@ export const importOperations = describe({
   },
   "POST /api/functions/import-products-page": {
     tag: "Imports",
-    summary: "Lit tout de suite une page de l'import",
+    summary: "Lit tout de suite une page de l’import",
     json: importPageBody,
     answers: {
       200: z.object({
         page_url: z.string(),
-        products_imported: count.meta({ description: "De tout l'import" }),
+        products_imported: count.meta({ description: "De tout l’import" }),
         crawled_pages: z.array(z.string()),
         status: z.enum(importStatuses),
       }),
@@ -54,14 +55,14 @@ export const importOperations = describe({
   },
   "GET /api/import-jobs": {
     tag: "Imports",
-    summary: "Vos imports, les plus récents d'abord",
+    summary: "Vos imports, les plus récents d’abord",
     query: pageQuery,
     answers: { 200: pageOf(importJob) },
   },
   "GET /api/import-jobs/{id}": { tag: "Imports", summary: "Où en est un import", answers: { 200: importJob } },
   "PATCH /api/import-jobs/{id}": {
     tag: "Imports",
-    summary: "Saute des pages d'un import, ou le termine",
+    summary: "Saute des pages d’un import, ou le termine",
     json: patchImportBody,
     answers: { 200: importJob },
     errors: [409],

@@ -32,7 +32,7 @@ const started = z.object({ job_id: id, count });
 export const influencerOperations = describe({
   "GET /api/influencers": {
     tag: "Influenceurs",
-    summary: "Vos influenceurs, les plus récents d'abord",
+    summary: "Vos influenceurs, les plus récents d’abord",
     query: pageQuery,
     answers: { 200: countedPageOf(influencer) },
   },
@@ -46,7 +46,7 @@ export const influencerOperations = describe({
   },
   "POST /api/influencers/ready-made": {
     tag: "Influenceurs",
-    summary: "Ajoute les deux influenceurs prêts à l'emploi, une fois",
+    summary: "Ajoute les deux influenceurs prêts à l’emploi, une fois",
     answers: { 202: started },
     errors: [409],
   },

@@ -20,7 +20,7 @@ export const job = z
 export const jobOperations = describe({
   "GET /api/jobs": {
     tag: "Tâches",
-    summary: "Vos tâches, les plus récentes d'abord",
+    summary: "Vos tâches, les plus récentes d’abord",
     query: listJobsQuery,
     answers: { 200: pageOf(job) },
   },

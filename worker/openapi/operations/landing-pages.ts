@@ -66,9 +66,9 @@ const listed = z.object({
   status: z.enum(landingStatuses),
   theme: z.enum(landingThemes.map((each) => each.id)),
   hidden: z.array(z.enum(landingSections.map((each) => each.id))).meta({ description: "Les parties cachées" }),
-  cta_url: z.string().nullable().meta({ description: "Où mènent les boutons\u00a0; null\u00a0: à l'inscription" }),
+  cta_url: z.string().nullable().meta({ description: "Où mènent les boutons\u00a0; null\u00a0: à l’inscription" }),
   experiment_id: id.nullable(),
-  revision: count.meta({ description: "À rendre avec une modification, pour n'écraser celle de personne" }),
+  revision: count.meta({ description: "À rendre avec une modification, pour n’écraser celle de personne" }),
   views: count,
   conversions: count,
   created_at: time,
@@ -97,7 +97,7 @@ const page = listed
 export const landingPageOperations = describe({
   "GET /api/landing-pages": {
     tag: "Landing pages",
-    summary: "Vos landing pages, les plus récentes d'abord",
+    summary: "Vos landing pages, les plus récentes d’abord",
     query: pageQuery,
     answers: {
       200: countedPageOf(listed.extend({ hero: mediaUrl.nullable() }).meta({ id: "ListedLandingPage" })),
@@ -115,7 +115,7 @@ export const landingPageOperations = describe({
         potential_revenue: z.number().meta({ description: "En euros, une vente par conversion" }),
         potential_revenues: z
           .array(z.object({ currency: z.string(), amount: z.number() }))
-          .meta({ description: "Le même par devise\u00a0: deux devises ne s'additionnent pas" }),
+          .meta({ description: "Le même par devise\u00a0: deux devises ne s’additionnent pas" }),
         days: z.array(z.object({ day: z.iso.date(), views: count, conversions: count })),
       }),
     },
@@ -141,7 +141,7 @@ export const landingPageOperations = describe({
   },
   "POST /api/landing-pages/{id}/preview": {
     tag: "Landing pages",
-    summary: "Le HTML d'une landing page avec des changements pas encore enregistrés",
+    summary: "Le HTML d’une landing page avec des changements pas encore enregistrés",
     json: landingPageDraftBody,
     answers: { 200: z.object({ html: z.string() }) },
   },
@@ -149,7 +149,7 @@ export const landingPageOperations = describe({
     tag: "Landing pages",
     summary: "Commence un test A/B, à la place de celui qui court",
     json: startExperimentBody,
-    example: { headline: "Le figuier, toute l'année", cta: "Je la veux", hero: null },
+    example: { headline: "Le figuier, toute l’année", cta: "Je la veux", hero: null },
     answers: { 200: page },
   },
   "DELETE /api/landing-pages/{id}/experiment": {
@@ -171,7 +171,7 @@ export const landingPageOperations = describe({
     summary: "Écrit et publie une landing page",
     json: generateLandingPageBody,
     isRepeatable: true,
-    example: { name: "Bougie au figuier", productId: "0199…", targetAudience: "Amateurs de parfums d'intérieur" },
+    example: { name: "Bougie au figuier", productId: "0199…", targetAudience: "Amateurs de parfums d’intérieur" },
     answers: { 200: z.object({ success: z.literal(true), url: z.string(), id }) },
     errors: [404, 422, 503],
   },
@@ -185,7 +185,7 @@ export const landingPageOperations = describe({
   },
   "POST /api/functions/test-product-transform": {
     tag: "Public",
-    summary: "Montre le produit d'un visiteur en trois styles",
+    summary: "Montre le produit d’un visiteur en trois styles",
     description: "La réponse arrive image par image. Une erreur en chemin est ajoutée comme « error ».",
     access: "public",
     json: testProductTransformBody,

@@ -79,7 +79,7 @@ const asset = z
     height: count,
     storage_path: z.string().nullable(),
     size_bytes: count.nullable(),
-    image_url: mediaUrl.nullable().meta({ description: "Null tant qu'il n'est pas dessiné" }),
+    image_url: mediaUrl.nullable().meta({ description: "Null tant qu’il n’est pas dessiné" }),
     error: z.string().nullable(),
     created_at: time,
   })
@@ -91,7 +91,7 @@ const brand = z
     slogan: z.string(),
     activity: z.enum(activities.map((each) => each.id)),
     colors: z.array(colour),
-    kit_id: id.nullable().meta({ description: "Le kit que portent les annonces" }),
+    kit_id: id.nullable().meta({ description: "Le kit que portent les publicités" }),
   })
   .meta({ id: "Brand" });
 
@@ -99,12 +99,12 @@ export const logoOperations = describe({
   "GET /api/brand": { tag: "Logos", summary: "Votre marque", answers: { 200: brand } },
   "DELETE /api/brand/identity": {
     tag: "Logos",
-    summary: "Les annonces reprennent les couleurs de leurs produits",
+    summary: "Les publicités reprennent les couleurs de leurs produits",
     answers: { 200: brand },
   },
   "GET /api/logos": {
     tag: "Logos",
-    summary: "Vos logos, les plus récents d'abord",
+    summary: "Vos logos, les plus récents d’abord",
     query: pageQuery,
     answers: { 200: countedPageOf(logo) },
   },
@@ -138,7 +138,7 @@ export const logoOperations = describe({
   },
   "GET /api/brand-kits": {
     tag: "Logos",
-    summary: "Vos kits de marque, les plus récents d'abord",
+    summary: "Vos kits de marque, les plus récents d’abord",
     query: pageQuery,
     answers: {
       200: countedPageOf(kit.extend({ preview_url: mediaUrl.nullable() }).meta({ id: "ListedBrandKit" })),
@@ -156,19 +156,19 @@ export const logoOperations = describe({
   },
   "GET /api/brand-kits/{id}/assets/{name}": {
     tag: "Logos",
-    summary: "Un fichier d'un kit de marque",
+    summary: "Un fichier d’un kit de marque",
     description: "« name » est celui de la liste de ses fichiers\u00a0; tous ensemble\u00a0: le ZIP de sa tâche.",
     answers: { 200: { binary: ["*/*"], description: "Le fichier\u00a0: SVG, PNG, PDF, ICO…" } },
     errors: [409],
   },
   "POST /api/brand-kits/{id}/use": {
     tag: "Logos",
-    summary: "Donne aux annonces les couleurs et la police d'un kit",
+    summary: "Donne aux publicités les couleurs et la police d’un kit",
     answers: { 200: brand },
   },
   "POST /api/functions/generate-brand-kit": {
     tag: "Logos",
-    summary: "Crée le kit de marque d'un logo",
+    summary: "Crée le kit de marque d’un logo",
     description: "Une tâche\u00a0; un logo a un seul kit, et un second appel reprend ce qui a échoué.",
     json: generateBrandKitBody,
     example: { logoUrl: "/media/assets/…/logo.png" },

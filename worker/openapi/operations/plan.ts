@@ -13,7 +13,7 @@ const paymentDue = z
   .object({
     plan,
     grace_ends_at: time.meta({ description: "Jusque-là, le forfait continue" }),
-    is_over: z.boolean().meta({ description: "Le forfait est suspendu jusqu'au paiement" }),
+    is_over: z.boolean().meta({ description: "Le forfait est suspendu jusqu’au paiement" }),
   })
   .meta({ id: "PaymentDue" });
 
@@ -30,7 +30,7 @@ const billing = z
     prices: z.array(
       z.object({ plan: plan.exclude(["free"]), priceId: z.string(), mode: z.enum(["subscription", "payment"]) }),
     ),
-    is_test: z.boolean().meta({ description: "Rien n'est débité" }),
+    is_test: z.boolean().meta({ description: "Rien n’est débité" }),
   })
   .meta({ id: "Billing" });
 
@@ -39,7 +39,7 @@ const address = z.object({ url: z.string() });
 export const planOperations = describe({
   "GET /api/usage": {
     tag: "Forfait",
-    summary: "Votre forfait et ce qu'il en reste",
+    summary: "Votre forfait et ce qu’il en reste",
     answers: { 200: z.object({ plan, products: limited, generations: limited, portraits: limited }) },
   },
   "POST /api/functions/check-subscription": {
@@ -62,7 +62,7 @@ export const planOperations = describe({
   },
   "POST /api/billing/cancel": {
     tag: "Forfait",
-    summary: "Résilie l'abonnement à la fin de la période",
+    summary: "Résilie l’abonnement à la fin de la période",
     access: "person",
     answers: { 200: billing },
     errors: [402, 409, 502, 503],
@@ -76,7 +76,7 @@ export const planOperations = describe({
   },
   "GET /api/billing/withdrawal": {
     tag: "Forfait",
-    summary: "Ce qu'une rétractation rendrait maintenant",
+    summary: "Ce qu’une rétractation rendrait maintenant",
     access: "person",
     answers: {
       200: z
@@ -95,7 +95,7 @@ export const planOperations = describe({
   },
   "POST /api/billing/withdraw": {
     tag: "Forfait",
-    summary: "Se rétracte d'un achat",
+    summary: "Se rétracte d’un achat",
     access: "person",
     json: withdrawBody,
     example: { name: "Camille Martin", email: "camille@exemple.fr" },
@@ -104,7 +104,7 @@ export const planOperations = describe({
   },
   "POST /api/functions/create-checkout": {
     tag: "Forfait",
-    summary: "L'adresse de la page de paiement",
+    summary: "L’adresse de la page de paiement",
     access: "person",
     json: createCheckoutBody,
     isRepeatable: true,
@@ -113,7 +113,7 @@ export const planOperations = describe({
   },
   "POST /api/functions/customer-portal": {
     tag: "Forfait",
-    summary: "L'adresse de l'espace client du service de paiement",
+    summary: "L’adresse de l’espace client du service de paiement",
     access: "person",
     answers: { 200: address },
     errors: [402, 409, 502, 503],

@@ -77,7 +77,7 @@ const photo = upload("JPEG, PNG ou WebP, 10 Mo au plus");
 export const productOperations = describe({
   "GET /api/products": {
     tag: "Produits",
-    summary: "Vos produits, les plus récents d'abord",
+    summary: "Vos produits, les plus récents d’abord",
     query: listProductsQuery,
     answers: { 200: countedPageOf(product) },
   },
@@ -85,7 +85,7 @@ export const productOperations = describe({
     tag: "Produits",
     summary: "Ajoute un produit",
     description:
-      "Avec sa photo (formulaire), ou d'après une page lue par « scrape-product » (JSON), dont « image » et « images » reprennent les « storage_path ».",
+      "Avec sa photo (formulaire), ou d’après une page lue par « scrape-product » (JSON), dont « image » et « images » reprennent les « storage_path ». Une page dont un produit est déjà gardé le met à jour.",
     json: saveScrapedProductBody,
     form: uploadProductFields.extend({ image: photo }),
     isRepeatable: true,
@@ -108,7 +108,7 @@ export const productOperations = describe({
   "GET /api/products/{id}": { tag: "Produits", summary: "Un produit", answers: { 200: product } },
   "PATCH /api/products/{id}": {
     tag: "Produits",
-    summary: "Corrige le nom ou la description d'un produit",
+    summary: "Corrige le nom ou la description d’un produit",
     json: patchProductBody,
     example: { description: "Cire de soja, mèche en coton, 40 heures." },
     answers: { 200: product },
@@ -116,8 +116,8 @@ export const productOperations = describe({
   },
   "PUT /api/products/{id}/cut-out": {
     tag: "Produits",
-    summary: "Enregistre le détourage retouché d'un produit",
-    description: "Toutes les images faites ensuite l'utilisent.",
+    summary: "Enregistre le détourage retouché d’un produit",
+    description: "Toutes les images faites ensuite l’utilisent.",
     form: z.object({
       image: upload(
         `PNG gris aux proportions de la photo redressée, ${retouchSide} pixels de côté et 1 Mo au plus\u00a0: blanc pour ce qui est gardé, noir pour ce qui est enlevé`,
@@ -128,7 +128,7 @@ export const productOperations = describe({
   },
   "DELETE /api/products/{id}/cut-out": {
     tag: "Produits",
-    summary: "Revient au détourage automatique d'un produit",
+    summary: "Revient au détourage automatique d’un produit",
     answers: { 200: product },
     errors: [409],
   },
@@ -141,12 +141,19 @@ export const productOperations = describe({
     tag: "Produits",
     summary: "Lit un produit sur sa page",
     description:
-      "Rien n'est enregistré\u00a0: « POST /api/products » garde ce que vous en avez retenu. Une page illisible donne 200 avec « success\u00a0: false ».",
+      "Rien n’est enregistré\u00a0: « POST /api/products » garde ce que vous en avez retenu. Une page illisible donne 200 avec « success\u00a0: false ».",
     json: scrapeProductBody,
     example: { productUrl: "https://boutique.example/bougie-figuier" },
     answers: {
       200: z.discriminatedUnion("success", [
-        z.object({ success: z.literal(true), product: scraped }),
+        z.object({
+          success: z.literal(true),
+          product: scraped,
+          known: z
+            .object({ id, name: z.string(), description: z.string().nullable(), storage_path: z.string() })
+            .nullable()
+            .meta({ description: "Votre produit déjà lu sur cette page\u00a0: le garder de nouveau le met à jour" }),
+        }),
         z.object({ success: z.literal(false), error: z.string() }),
       ]),
     },
@@ -154,8 +161,8 @@ export const productOperations = describe({
   },
   "POST /api/functions/read-product-image": {
     tag: "Produits",
-    summary: "Propose un nom et une description d'après une photo",
-    description: "Rien n'est enregistré. Il faut un modèle de vision\u00a0: 409 « vision_off » sans.",
+    summary: "Propose un nom et une description d’après une photo",
+    description: "Rien n’est enregistré. Il faut un modèle de vision\u00a0: 409 « vision_off » sans.",
     form: z.object({ image: photo }),
     answers: {
       200: z.object({

@@ -54,7 +54,7 @@ const report = z.object({
 export const serviceOperations = describe({
   "GET /api/health": {
     tag: "Public",
-    summary: "L'état du service, et ce qui fait textes, images et vidéos",
+    summary: "L’état du service, et ce qui fait textes, images et vidéos",
     access: "public",
     answers: { 200: health, 503: health },
   },
@@ -94,7 +94,7 @@ export const serviceOperations = describe({
   },
   "GET /verify/manifests/{sha256}": {
     tag: "Public",
-    summary: "L'attestation d'une image, par l'empreinte de son fichier",
+    summary: "L’attestation d’une image, par l’empreinte de son fichier",
     access: "public",
     answers: { 200: { binary: ["application/jose"], description: "Un JWS compact" } },
   },

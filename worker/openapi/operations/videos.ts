@@ -27,7 +27,7 @@ const campaign = z
       scenes: z
         .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
         .optional(),
-      video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l'ordre" }),
+      video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l’ordre" }),
       poster_urls: z.array(mediaUrl).optional(),
       caption_urls: z.array(mediaUrl).optional(),
       engines: z.array(z.string()).optional(),
@@ -50,7 +50,7 @@ const started = z.object({ job_id: id });
 export const videoOperations = describe({
   "GET /api/video-campaigns": {
     tag: "Vidéos",
-    summary: "Vos campagnes vidéo, les plus récentes d'abord",
+    summary: "Vos campagnes vidéo, les plus récentes d’abord",
     query: pageQuery,
     answers: { 200: countedPageOf(listed) },
   },
@@ -67,7 +67,7 @@ export const videoOperations = describe({
   },
   "GET /api/video-campaigns/{id}/download": {
     tag: "Vidéos",
-    summary: "Le film d'une campagne, ou l'une de ses scènes",
+    summary: "Le film d’une campagne, ou l’une de ses scènes",
     query: videoDownloadQuery,
     answers: { 200: { binary: ["video/mp4"], description: "Le MP4" } },
     errors: [409],
@@ -79,7 +79,7 @@ export const videoOperations = describe({
   },
   "POST /api/functions/generate-video-script": {
     tag: "Vidéos",
-    summary: "Écrit le script d'une campagne, ou reprend ce qui a échoué",
+    summary: "Écrit le script d’une campagne, ou reprend ce qui a échoué",
     json: videoCampaignBody,
     example: { campaignId: "0199…" },
     answers: { 202: started },
@@ -87,7 +87,7 @@ export const videoOperations = describe({
   },
   "POST /api/functions/generate-video": {
     tag: "Vidéos",
-    summary: "Tourne les quatre scènes et le film d'une campagne",
+    summary: "Tourne les quatre scènes et le film d’une campagne",
     json: videoCampaignBody,
     example: { campaignId: "0199…" },
     answers: { 202: started },

@@ -10,6 +10,7 @@ import {
   anyPhrases,
   factPhrases,
   fillPhrase,
+  namelessPhrases,
   packshotPhrases,
   phrasesOf,
   picturePhrases,
@@ -41,7 +42,9 @@ export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
   const angles = spreadAngles(brief.formats, dice);
   return brief.formats.map((format, at) => {
     const angle = angles[at] ?? "benefit";
-    const { opening, callToAction } = choosePair(listOpenings(angle, format, facts), facts, used, dice);
+    const listed = listOpenings(angle, format, facts);
+    const openings = listed.length > 0 ? listed : fillPairs(namelessPhrases, 1, facts);
+    const { opening, callToAction } = choosePair(openings, facts, used, dice);
     used.add(opening.hook, callToAction);
     const quotes = rotate(facts.quotes, at).filter((quote) => quote !== opening.quote);
     const body = writeBody({ format, angle, hook: opening.hook, line: opening.line, quotes, choose }, facts);
@@ -127,7 +130,7 @@ function* doubleHooks(openings: Opening[]): Generator<Opening> {
 }
 
 function listOpenings(angle: AdAngle, format: AdFormatId, facts: ProductFacts): Opening[] {
-  const fill = (pairs: readonly Pair[], weight: number) => pairs.flatMap((pair) => open(pair, weight, facts));
+  const fill = (pairs: readonly Pair[], weight: number) => fillPairs(pairs, weight, facts);
   const isPackshot = format.startsWith("product-");
   if (angle === "proof") {
     const hasFacts = facts.specs.length + facts.quotes.length > 1;
@@ -146,6 +149,9 @@ function listOpenings(angle: AdAngle, format: AdFormatId, facts: ProductFacts): 
     ...(angle === "benefit" && isPackshot ? fill(packshotPhrases, 4) : []),
   ];
 }
+
+const fillPairs = (pairs: readonly Pair[], weight: number, facts: ProductFacts) =>
+  pairs.flatMap((pair) => open(pair, weight, facts));
 
 function open([hookPhrase, linePhrase]: Pair, weight: number, facts: ProductFacts): Opening[] {
   const hook = fillPhrase(hookPhrase, facts);

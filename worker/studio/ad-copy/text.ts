@@ -1,4 +1,5 @@
 // Cleans text from shops and sellers for publication: no markup, no template syntax, French typography.
+import { formatPrice } from "../../contract/price.ts";
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/gu;
@@ -83,16 +84,9 @@ export function capitalise(text: string): string {
   return first === undefined ? text : first.toLocaleUpperCase("fr") + text.slice(first.length);
 }
 
-/** Currencies whose sign is unambiguous to a French reader; the others are written as their code. */
-const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", JPY: "¥" };
-
 /** « 19,90 € », « 1 299 € »; null where amount or currency is unknown. */
 export function writePrice(price: number | null, currency: string | null): string | null {
   if (price === null || !Number.isFinite(price) || price < 0.01 || price >= 1e9) return null;
   const code = currency?.trim().toUpperCase() ?? "";
-  if (!/^[A-Z]{3}$/.test(code)) return null;
-  const isWhole = Number.isInteger(Math.round(price * 100) / 100);
-  const digits = isWhole ? 0 : 2;
-  const amount = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${amount.format(price)} ${signs[code] ?? code}`.replaceAll(/\s/g, "\u00a0");
+  return /^[A-Z]{3}$/.test(code) ? formatPrice(price, code) : null;
 }

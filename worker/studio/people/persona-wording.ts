@@ -49,7 +49,7 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
     roles: [
       ["Coach sportive", "Coach sportif", "Coach fitness"],
       ["Coureuse infatigable", "Coureur infatigable", "Énergie de marathon"],
-      ["Yogi inspirée", "Yogi inspiré", "Yogi à l'énergie douce"],
+      ["Yogi inspirée", "Yogi inspiré", "Yogi à l’énergie douce"],
     ],
     brands: ["les marques de sport", "les marques bien-être", "la nutrition et le fitness"],
   },
@@ -59,7 +59,7 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
       ["Exploratrice numérique", "Explorateur numérique", "Esprit numérique"],
       ["Créatrice connectée", "Créateur connecté", "Profil connecté"],
     ],
-    brands: ["l'audio et les objets connectés", "les marques tech", "les applications et les jeunes pousses"],
+    brands: ["l’audio et les objets connectés", "les marques tech", "les applications et les jeunes pousses"],
   },
   beauty: {
     roles: [
@@ -75,7 +75,7 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
       ["Esthète parisienne", "Esthète parisien", "Esthète"],
       ["Collectionneuse de belles pièces", "Collectionneur de belles pièces", "Goût des belles pièces"],
     ],
-    brands: ["les maisons de luxe", "la joaillerie et l'horlogerie", "la maroquinerie d'exception"],
+    brands: ["les maisons de luxe", "la joaillerie et l’horlogerie", "la maroquinerie d’exception"],
   },
   casual: {
     roles: [
@@ -87,7 +87,7 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
   },
   professional: {
     roles: [
-      ["Entrepreneuse posée", "Entrepreneur posé", "Profil d'entreprise posé"],
+      ["Entrepreneuse posée", "Entrepreneur posé", "Profil d’entreprise posé"],
       ["Consultante inspirante", "Consultant inspirant", "Voix professionnelle inspirante"],
       ["Dirigeante accessible", "Dirigeant accessible", "Leader accessible"],
     ],
@@ -215,13 +215,13 @@ export function writePrompt(
   look: Look,
   persona: { gender: Gender; ageRange: AgeRange; origin: Origin; style: InfluencerStyle },
 ): string {
-  const who = inflect(["d'une femme", "d'un homme", "d'une personne non binaire"], persona.gender);
+  const who = inflect(["d’une femme", "d’un homme", "d’une personne non binaire"], persona.gender);
   const origin = inflect(ethnicities[persona.origin], persona.gender)
     .toLowerCase()
-    .replace(/^origine/, "d'origine");
+    .replace(/^origine/, "d’origine");
   const age = persona.ageRange === "55+" ? "de plus de 55 ans" : `de ${persona.ageRange.replace("-", " à ")} ans`;
   const seen = [skinWords[memberOf(look).skin], ...listFeatures(look)].filter(Boolean).join(", ");
-  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l'objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
+  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l’objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
     "souriante au naturel",
     inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender),
   );

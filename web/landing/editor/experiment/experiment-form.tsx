@@ -74,7 +74,7 @@ export function ExperimentForm({
       <PictureField label="Image de la version B" value={alternative.hero} onChange={(next) => edit({ hero: next })} />
       {isChecked && isSame ? (
         <p role="alert" className="text-sm text-danger">
-          Changez au moins le titre, le bouton ou l'image.
+          Changez au moins le titre, le bouton ou l’image.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -13,11 +13,11 @@ const leastViews = 100;
 export function describeVerdict({ arms, difference, verdict }: Experiment): string {
   const fewest = Math.min(...arms.map(({ views }) => views));
   if (verdict) {
-    const ahead = `La version ${verdict.toUpperCase()} convertit mieux, d'environ ${points(difference.value)}.`;
-    return `${ahead} Le hasard seul ne l'explique plus.`;
+    const ahead = `La version ${verdict.toUpperCase()} convertit mieux, d’environ ${points(difference.value)}.`;
+    return `${ahead} Le hasard seul ne l’explique plus.`;
   }
   if (fewest < leastViews) {
     return `Trop peu de visites pour conclure\u00a0: laissez venir au moins ${formatNumber(leastViews)} visiteurs par version.`;
   }
-  return "Aucune différence certaine pour l'instant\u00a0: l'écart observé peut venir du hasard. Laissez le test tourner.";
+  return "Aucune différence certaine pour l’instant\u00a0: l’écart observé peut venir du hasard. Laissez le test tourner.";
 }

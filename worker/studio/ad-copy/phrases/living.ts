@@ -3,15 +3,21 @@ import type { Phrases } from "./phrases.ts";
 
 export const beaute: Phrases = {
   benefit: [
-    ["Quelques minutes rien qu'à soi.", "La porte de la salle de bains fermée, le téléphone de l'autre côté."],
-    ["Un geste simple, un moment à part.", "Prendre soin de soi commence souvent par là : prendre le temps."],
-    ["Le plaisir avant l'habitude.", "Un geste qu'on aime est un geste qu'on refait."],
+    [
+      "Devant la glace, quelques minutes rien qu'à soi.",
+      "La porte de la salle de bains fermée, le téléphone de l'autre côté.",
+    ],
+    ["Un geste devant le miroir, un moment à part.", "Prendre soin de soi commence souvent par là : prendre le temps."],
+    ["Dans la salle de bains, le plaisir avant l'habitude.", "Un geste qu'on aime est un geste qu'on refait."],
     ["Bien dans sa peau, à sa façon.", "Sans règle, sans recette : juste un geste qui vous plaît."],
   ],
   question: [
-    ["Matin ou soir, votre moment à vous ?", "Peu importe l'heure, pourvu qu'il soit bien à vous."],
-    ["Encore une petite place sur l'étagère ?", "Entre le flacon presque vide et celui qu'on n'ouvre plus."],
-    ["Un moment pour vous, ça remonte à quand ?", "Vraiment pour vous : sans écran, sans liste."],
+    ["Matin ou soir, votre moment devant le miroir ?", "Peu importe l'heure, pourvu qu'il soit bien à vous."],
+    [
+      "Encore une place sur l'étagère de la salle de bains ?",
+      "Entre le flacon presque vide et celui qu'on n'ouvre plus.",
+    ],
+    ["Prendre soin de vous, ça remonte à quand ?", "Vraiment pour vous : sans écran, sans liste."],
   ],
   story: [
     ["Dimanche soir, serviette sur la tête.", "La radio en sourdine, et personne pour frapper à la porte."],
@@ -20,8 +26,8 @@ export const beaute: Phrases = {
   ],
   urgency: [
     ["Prendre soin de soi, ça ne se reporte pas.", "Ni à lundi, ni aux vacances. Ce soir fait l'affaire."],
-    ["Le précédent est presque fini ?", "C'est l'occasion d'essayer autre chose."],
-    ["« Je m'en occuperai ce week-end. »", "Et si le week-end commençait ce soir ?"],
+    ["La salle de bains réclame du nouveau ?", "C'est l'occasion d'essayer autre chose."],
+    ["« Je prendrai soin de moi ce week-end. »", "Et si le week-end commençait ce soir ?"],
   ],
   calls: ["Prendre soin de moi", "Tenter l'essai", "Lire la fiche complète"],
   invitations: [
@@ -36,22 +42,22 @@ export const beaute: Phrases = {
 export const tech: Phrases = {
   benefit: [
     ["La technique, on préfère l'oublier.", "Un bon objet s'apprivoise, puis se fait discret."],
-    ["Ce qui compte, c'est ce qu'on en fait.", "Le reste, c'est l'affaire des ingénieurs."],
-    ["Choisir sans être ingénieur.", "Quelques faits, une photo, et l'on sait si c'est pour soi."],
+    ["Un appareil vaut par ce qu'on en fait.", "Le reste, c'est l'affaire des ingénieurs."],
+    ["Choisir un appareil sans être ingénieur.", "Quelques faits, une photo, et l'on sait si c'est pour soi."],
   ],
   question: [
-    ["Qu'en feriez-vous en premier ?", "La boîte à peine ouverte, on a déjà une idée."],
+    ["La boîte ouverte, qu'en feriez-vous en premier ?", "On a déjà une idée. Deux, même."],
     ["Et si l'on parlait d'usage, pas de jargon ?", "À quoi ça sert, comment ça vit chez vous : voilà le sujet."],
     ["Lisez-vous les notices jusqu'au bout ?", "Nous non plus. D'où ces quelques mots."],
   ],
   story: [
     ["Le carton est encore dans l'entrée.", "On devait d'abord dîner. On dînera plus tard."],
-    ["« Attends, je règle un truc. »", "Une heure après, on y est encore, et l'on s'amuse."],
+    ["« Attends, je finis les réglages. »", "Une heure après, on y est encore, et l'on s'amuse."],
     ["Le mode d'emploi est resté plié.", "On a appuyé, on a compris, on a souri."],
   ],
   urgency: [
     ["Le modèle d'après ? Il y en aura toujours un.", "Celui qu'on utilise vaut mieux que celui qu'on attend."],
-    ["L'ancien montre des signes de fatigue ?", "Pas besoin d'attendre la panne pour regarder ailleurs."],
+    ["L'ancien appareil montre des signes de fatigue ?", "Pas besoin d'attendre la panne pour regarder ailleurs."],
     ["Encore un tour de comparatif ?", "Au bout du troisième, on sait déjà. Le premier choix était souvent le bon."],
   ],
   calls: ["Regarder sous le capot", "Lire la fiche produit", "Comparer tranquillement"],
@@ -66,24 +72,30 @@ export const tech: Phrases = {
 
 export const sport: Phrases = {
   benefit: [
-    ["Le plus dur, c'est de commencer.", "Le matériel est prêt ? Voilà déjà une excuse de moins."],
+    ["Le plus dur, c'est la première séance.", "Les suivantes se font presque toutes seules."],
     ["Bouger, à votre rythme.", "Pas de record à battre. Juste l'envie d'y retourner."],
-    ["Une excuse de moins.", "Il en restera d'autres, mais celle-là ne tiendra plus."],
+    ["Le matériel est prêt : une excuse de moins.", "Il en restera d'autres, mais celle-là ne tiendra plus."],
   ],
   question: [
-    ["On s'y remet quand ?", "Ni le premier du mois, ni lundi. Quand vous voulez."],
+    ["Le sport, on s'y remet quand ?", "Ni le premier du mois, ni lundi. Quand vous voulez."],
     ["Et si l'on bougeait un peu ?", "Un quart d'heure, une heure : on verra bien."],
-    ["Plutôt lève-tôt ou fin de journée ?", "Il n'y a pas de mauvaise heure pour bouger."],
+    ["Séance de lève-tôt ou de fin de journée ?", "Il n'y a pas de mauvaise heure pour bouger."],
   ],
   story: [
-    ["Il pleut, et l'on y va quand même.", "Les premières minutes sont longues. Ensuite, on ne pense plus à rien."],
-    ["Tout est prêt depuis hier soir.", "Au réveil, il n'y a plus rien à négocier."],
-    ["« Juste dix minutes », disait-on.", "On a oublié de regarder l'heure."],
+    [
+      "Il pleut, et l'on s'entraîne quand même.",
+      "Les premières minutes sont longues. Ensuite, on ne pense plus à rien.",
+    ],
+    ["Les affaires de sport sont prêtes depuis hier soir.", "Au réveil, il n'y a plus rien à négocier."],
+    ["« Juste dix minutes de sport », disait-on.", "On a oublié de regarder l'heure."],
   ],
   urgency: [
-    ["Lundi, c'est loin.", "Un quart d'heure ce soir vaut mieux qu'un grand programme la semaine prochaine."],
-    ["La motivation, ça se prend quand ça passe.", "Elle est là ? Ne la laissez pas filer."],
-    ["Il n'y a pas de bon jour pour s'y remettre.", "Il n'y a que celui où l'on s'y remet."],
+    [
+      "Se remettre au sport lundi ? C'est loin.",
+      "Un quart d'heure ce soir vaut mieux qu'un grand programme la semaine prochaine.",
+    ],
+    ["L'envie de bouger, ça se prend quand ça passe.", "Elle est là ? Ne la laissez pas filer."],
+    ["Il n'y a pas de bon jour pour se remettre au sport.", "Il n'y a que celui où l'on s'y remet."],
   ],
   calls: ["M'y mettre", "Passer à l'action", "Me remettre en mouvement"],
   invitations: [
@@ -98,22 +110,22 @@ export const sport: Phrases = {
 export const bebe: Phrases = {
   benefit: [
     ["Jouer, c'est un métier sérieux.", "Autant leur donner de bons outils."],
-    ["Des petits riens, de grands souvenirs.", "Ceux qu'on garde dans une boîte, longtemps après."],
-    ["Pour eux, tout est une première fois.", "Voir, toucher, serrer, recommencer."],
+    ["Des petits riens d'enfance, de grands souvenirs.", "Ceux qu'on garde dans une boîte, longtemps après."],
+    ["Pour un enfant, tout est une première fois.", "Voir, toucher, serrer, recommencer."],
   ],
   question: [
-    ["Qui va s'en emparer le premier ?", "L'enfant, normalement. Mais on a vu des parents hésiter."],
+    ["Quelle petite main va s'en emparer ?", "Celle d'un enfant, normalement. Mais on a vu des parents hésiter."],
     ["Une naissance, un anniversaire, une envie ?", "Il y a mille raisons d'offrir. La plus belle : aucune."],
     ["Et vous, enfant, quel était votre trésor ?", "On en garde tous un en mémoire. Le leur n'est peut-être pas loin."],
   ],
   story: [
-    ["La maison s'est tue d'un coup.", "On est allé voir. Concentration absolue, au milieu du tapis."],
-    ["« Encore ! »", "C'est le mot préféré des enfants. On recommence, évidemment."],
-    ["« C'est à qui, ça ? »", "Trois petites mains se sont levées."],
+    ["Dans la chambre d'enfant, plus un bruit.", "On est allé voir. Concentration absolue, au milieu du tapis."],
+    ["« Encore ! », dit une petite voix.", "C'est le mot préféré des enfants. On recommence, évidemment."],
+    ["« C'est à qui ? » Trois petites mains se lèvent.", "On a failli lever la nôtre."],
   ],
   urgency: [
     ["Ils grandissent vite. On vous l'avait dit.", "Raison de plus pour en profiter maintenant."],
-    ["Les mercredis passent, eux aussi.", "Autant qu'on s'en souvienne."],
+    ["Les mercredis d'enfance passent, eux aussi.", "Autant qu'on s'en souvienne."],
     ["L'enfance n'a pas de bouton pause.", "Raison de plus pour jouer tout de suite."],
   ],
   calls: ["Faire plaisir à un enfant", "Préparer la surprise", "Gâter un petit", "Offrir {this}"],
@@ -129,17 +141,20 @@ export const bebe: Phrases = {
 export const maison: Phrases = {
   benefit: [
     ["Chez soi, tout commence par un détail.", "On change une chose, une seule, et l'on regarde la pièce autrement."],
-    ["Le plaisir de rentrer.", "On pose ses clés, on lève les yeux, et l'on est bien."],
-    ["Les objets du quotidien méritent mieux.", "On les voit tous les jours. Autant les aimer."],
-    ["On est bien, là.", "C'est tout ce qu'on demande à une maison."],
+    ["Le plaisir de rentrer chez soi.", "On pose ses clés, on lève les yeux, et l'on est bien."],
+    ["Les objets de la maison méritent mieux.", "On les voit tous les jours. Autant les aimer."],
+    ["On est bien, chez soi.", "C'est tout ce qu'on demande à une maison."],
   ],
   question: [
     ["Où {lui|leur} feriez-vous une place ?", "Là où l'œil se pose en entrant, sans doute."],
     ["Qu'est-ce qui manque à votre intérieur ?", "Pas grand-chose. Une chose, peut-être."],
-    ["Et si vous ne changiez qu'une chose ?", "Pas les murs, pas toute la pièce. Une seule chose, bien choisie."],
+    [
+      "Et si vous ne changiez qu'une chose chez vous ?",
+      "Pas les murs, pas toute la pièce. Une seule chose, bien choisie.",
+    ],
   ],
   story: [
-    ["Dimanche, pluie au carreau, rien de prévu.", "On déplace, on recule, on penche la tête. C'est mieux comme ça."],
+    ["Dimanche de pluie : on déplace un meuble ou deux.", "On recule, on penche la tête. C'est mieux comme ça."],
     [
       "Les invités entrent, et l'un d'eux s'arrête.",
       "« C'est joli, ça. » On fait semblant de ne pas avoir attendu la remarque.",
@@ -147,7 +162,7 @@ export const maison: Phrases = {
     ["La lumière du soir, la maison qui se pose.", "C'est l'heure où l'on voit vraiment ce qu'on a choisi."],
   ],
   urgency: [
-    ["On dit toujours « quand on aura le temps ».", "Le temps, le voici : celui d'un café et d'un coup d'œil."],
+    ["La maison, ce sera « quand on aura le temps ».", "Le temps, le voici : celui d'un café et d'un coup d'œil."],
     ["Un chez-soi n'est jamais fini.", "On peut toutefois avancer ce soir."],
     ["Ce coin vide attend depuis assez longtemps.", "Il ne demande pas grand-chose : une idée, et de la place."],
   ],
@@ -164,18 +179,18 @@ export const maison: Phrases = {
 
 export const alimentation: Phrases = {
   benefit: [
-    ["Les bonnes choses se passent de discours.", "On ouvre, on partage, on se tait."],
-    ["Un petit plaisir, sans raison.", "Ce sont souvent les plus savoureux."],
+    ["À table, les bonnes choses se passent de discours.", "On ouvre, on partage, on se tait."],
+    ["Une gourmandise, sans raison.", "Ce sont souvent les plus savoureuses."],
     ["De quoi rester à table un peu plus longtemps.", "Même ceux qui devaient partir tôt."],
     ["La table est mise, le reste attendra.", "On s'assied, on partage, on oublie l'heure."],
   ],
   question: [
-    ["Vous partagez, ou pas ?", "On ne dira rien à personne."],
-    ["Matin, midi ou minuit ?", "La gourmandise n'a pas d'horaires."],
+    ["À table, vous partagez ou pas ?", "On ne dira rien à personne."],
+    ["Une faim du matin, de midi ou de minuit ?", "La gourmandise n'a pas d'horaires."],
     ["Qui aura la dernière part ?", "Les négociations sont ouvertes."],
   ],
   story: [
-    ["Il n'en restait qu'un peu, au fond.", "Chacun disait « non, finis ». Personne ne le pensait."],
+    ["Au fond du placard, il n'en restait qu'un peu.", "Chacun disait « non, finis ». Personne ne le pensait."],
     ["La cuisine s'est remplie d'un coup.", "Il a suffi d'ouvrir. Les gourmands ont l'oreille fine."],
     ["« Je goûte, c'est tout. »", "Une phrase qu'on n'a jamais vue tenue."],
   ],

@@ -35,37 +35,35 @@ export const phrasesOf: Partial<Record<ProductCategory, Phrases>> = {
   alimentation,
 };
 
-/** For products of any category. */
+/** For products of any category: each hook names the product, since it says nothing of its kind. */
 export const anyPhrases: Phrases = {
   benefit: [
-    ["Se faire plaisir, tout simplement.", "Pas besoin d'un long discours : l'envie suffit."],
-    ["L'idée qu'on n'attendait pas.", "On passait par là. On s'arrête."],
-    ["Offrir, ou garder pour soi.", "Les deux se défendent."],
-    ["Bien choisir, c'est déjà en profiter.", "On regarde, on compare, on se décide. Dans cet ordre."],
-    ["Il y a des envies qui tombent bien.", "Celle-ci, par exemple."],
+    ["{name}, tout simplement.", "Pas besoin d'un long discours : l'envie suffit."],
+    ["{name}, à offrir ou à garder pour soi.", "Les deux se défendent."],
+    ["{name} : bien choisir, c'est déjà en profiter.", "On regarde, on compare, on se décide. Dans cet ordre."],
+    ["{this}, et l'envie qui va avec.", "Elle tombe bien."],
   ],
   question: [
-    ["Et si c'était pour vous ?", "La réponse tient souvent en un regard."],
-    ["Cadeau, ou petit plaisir personnel ?", "On ne dira rien à personne."],
-    ["Un coup de cœur, ça se raisonne ?", "On peut essayer. En général, on n'y arrive pas."],
-    ["Qu'est-ce qui vous a fait lever les yeux ?", "Une couleur, une forme, une idée derrière la tête."],
-    ["À qui pensez-vous en voyant cette image ?", "Le premier prénom est souvent le bon."],
+    ["{name} : et si c'était pour vous ?", "La réponse tient souvent en un regard."],
+    ["{name} : cadeau, ou petit plaisir personnel ?", "On ne dira rien à personne."],
+    ["Un coup de cœur pour {this}, ça se raisonne ?", "On peut essayer. En général, on n'y arrive pas."],
+    ["{name} : qu'est-ce qui vous plaît d'abord ?", "Une couleur, une forme, une idée derrière la tête."],
+    ["À qui offririez-vous {this} ?", "Le premier prénom est souvent le bon."],
   ],
   story: [
-    ["On ne cherchait rien.", "Et puis on est tombé dessus. Depuis, on cherche comment dire non."],
-    ["Tout commence par un « tiens, regarde ».", "Un écran qu'on tourne vers l'autre, et la discussion est lancée."],
-    ["C'était juste pour regarder.", "On connaît la suite."],
-    ["Un onglet resté ouvert toute la semaine.", "À force d'y revenir, on finit par savoir ce qu'on veut."],
-    ["Il y a les listes, et il y a les envies.", "Les listes, on les perd. Les envies reviennent."],
+    ["On ne cherchait rien. Et puis {this}.", "Depuis, on cherche comment dire non."],
+    ["« Tiens, regarde {this}. »", "Un écran qu'on tourne vers l'autre, et la discussion est lancée."],
+    ["{name} : c'était juste pour regarder.", "On connaît la suite."],
+    ["{name}, un onglet ouvert toute la semaine.", "À force d'y revenir, on finit par savoir ce qu'on veut."],
+    ["Il y a les listes, et il y a {this}.", "Les listes, on les perd. Les envies reviennent."],
   ],
   urgency: [
-    ["Pas de compte à rebours ici.", "Juste une bonne idée, et tout votre temps pour y penser."],
-    ["Le bon moment, c'est quand l'envie est là.", "Ni avant, ni trop longtemps après."],
-    ["Avant que l'onglet ne se perde parmi les autres…", "Un dernier regard, et vous saurez."],
-    ["Demain, vous y penserez encore ?", "Si oui, vous avez votre réponse."],
-    ["Pas besoin d'une occasion.", "L'envie en est une."],
-    ["Rien ne presse. Mais tout de même.", "Les bonnes idées aiment qu'on les suive."],
-    ["Remettre à plus tard, on sait ce que ça donne.", "Une liste de plus, un plaisir de moins."],
+    ["{name}, sans compte à rebours.", "Juste une bonne idée, et tout votre temps pour y penser."],
+    ["Le bon moment pour {this}, c'est quand l'envie est là.", "Ni avant, ni trop longtemps après."],
+    ["Avant que {full} ne se {perde|perdent} parmi les onglets…", "Un dernier regard, et vous saurez."],
+    ["{name} : y penserez-vous encore demain ?", "Si oui, vous avez votre réponse."],
+    ["{full} {n'attend|n'attendent} pas d'occasion.", "L'envie en est une."],
+    ["{name} : rien ne presse. Mais tout de même.", "Les bonnes idées aiment qu'on les suive."],
   ],
   calls: [
     "Voir de plus près",
@@ -115,7 +113,7 @@ export const soberPhrases: Phrases = {
     ["Toute bouteille vient de quelque part.", "Celle-ci aussi."],
   ],
   urgency: [
-    ["Rien ne presse.", "Prenez le temps de lire l'étiquette."],
+    ["Une étiquette se lit sans se presser.", "Prenez le temps."],
     ["Une cuvée se choisit à tête reposée.", "Lisez, comparez, revenez."],
   ],
   calls: ["Voir la fiche complète", "Lire l'étiquette", "En savoir plus", "Voir les détails", "Voir à {price}"],
@@ -127,27 +125,37 @@ export const packshotPhrases: readonly Pair[] = [
   ["{full}, de plus près.", "La photo d'abord, les détails ensuite."],
   ["{full}, et rien d'autre.", "Personne à l'image : c'est voulu."],
   ["{name}, sans détour.", "Une photo, quelques mots : de quoi se faire une idée."],
-  ["Personne sur la photo.", "Toute la place est pour {full}."],
+  ["Personne sur la photo : toute la place est pour {full}.", "La forme, la couleur, les détails : rien ne distrait."],
 ];
 
 /** Leads of the proof angle before facts. */
 export const factPhrases: readonly Pair[] = [
-  ["Pas de grands mots. Des détails.", "Voici ce qu'il faut savoir."],
-  ["Jugez sur pièce.", "Les faits, dans l'ordre."],
-  ["Ce sont les détails qui décident.", "En voici quelques-uns."],
-  ["On a lu la fiche pour vous.", "Et l'on a gardé l'essentiel."],
-  ["À regarder de près.", "Ce qui suit se vérifie."],
-  ["Du concret, s'il vous plaît.", "Avec plaisir."],
-  ["Les adjectifs sont restés au vestiaire.", "Voici les faits."],
-  ["Avant de choisir, autant savoir.", "L'essentiel tient en quelques lignes."],
+  ["{name} : pas de grands mots, des détails.", "Voici ce qu'il faut savoir."],
+  ["{name}, à juger sur pièce.", "Les faits, dans l'ordre."],
+  ["{name} : ce sont les détails qui décident.", "En voici quelques-uns."],
+  ["{name} : on a lu la fiche pour vous.", "Et l'on a gardé l'essentiel."],
+  ["{this}, à regarder de près.", "Ce qui suit se vérifie."],
+  ["{name} : du concret, s'il vous plaît.", "Avec plaisir."],
+  ["{name}, en quelques faits.", "Les adjectifs sont restés au vestiaire."],
+  ["Avant de choisir {this}, autant savoir.", "L'essentiel tient en quelques lignes."],
 ];
 
 /** Leads of the proof angle where the page states no facts. */
 export const picturePhrases: readonly Pair[] = [
-  ["Une image vaut mieux qu'un argumentaire.", "Regardez bien : vous avez déjà votre avis."],
-  ["On ne vous promet rien. On vous montre.", "À vous de juger."],
-  ["Jugez par vous-même.", "Personne ne choisira mieux à votre place."],
-  ["Le mieux, c'est de regarder.", "La photo est là pour ça."],
+  ["{name} : une image vaut mieux qu'un argumentaire.", "Regardez bien : vous avez déjà votre avis."],
+  ["{name} : on ne promet rien, on montre.", "À vous de juger."],
+  ["{name} : jugez par vous-même.", "Personne ne choisira mieux à votre place."],
+  ["{name} : le mieux, c'est de regarder.", "La photo est là pour ça."],
+];
+
+/** For a product whose name no sentence can contain, outside of the known categories: its picture speaks for it. */
+export const namelessPhrases: readonly Pair[] = [
+  ["Tout est sur la photo.", "Prenez le temps de regarder."],
+  ["Regardez de près : la photo dit tout.", "La forme, la couleur, les détails."],
+  ["Que voyez-vous d'abord sur cette image ?", "Une couleur, une forme, une idée derrière la tête."],
+  ["À qui pensez-vous en voyant cette image ?", "Le premier prénom est souvent le bon."],
+  ["Une photo, et votre avis est déjà fait.", "On ne vous promet rien. On vous montre."],
+  ["Cette image mérite un second regard.", "Le premier décide rarement seul."],
 ];
 
 /** For any proof, where the price is known. */

@@ -15,20 +15,20 @@ export const mode: Phrases = {
     ["Avec quoi {le|la|les|les} porteriez-vous ?", "Ton sur ton ou tout en contraste : c'est vous qui voyez."],
     ["Armoire pleine, et rien à se mettre ?", "On connaît. Il manque souvent une seule pièce, pas dix."],
     ["Que mettre demain matin ?", "Voilà une piste. Et la soirée redevient libre."],
-    ["Bureau, dîner ou dimanche ?", "La première sortie, c'est vous qui la choisissez."],
+    ["Une tenue de bureau, de dîner ou de dimanche ?", "La première sortie, c'est vous qui la choisissez."],
   ],
   story: [
     ["La chaise de la chambre déborde déjà.", "On a tout essayé, tout reposé. Et puis on retombe sur la bonne pièce."],
-    ["Devant le miroir, ce petit hochement de tête.", "Personne ne l'a vu. C'est pourtant là que tout se décide."],
-    ["« C'est nouveau, ça ? »", "La question arrive avant le café. On sourit, on ne dit pas tout."],
-    ["En retard, mais l'allure y est.", "Il y a des matins où l'on oublie ses clés, pas sa tenue."],
+    ["En cabine d'essayage, ce petit hochement de tête.", "Personne ne l'a vu. C'est pourtant là que tout se décide."],
+    ["« Elle est nouvelle, cette tenue ? »", "La question arrive avant le café. On sourit, on ne dit pas tout."],
+    ["En retard, mais la tenue y est.", "Il y a des matins où l'on oublie ses clés, pas son allure."],
     ["Elle a dit « je passe juste essayer ».", "On sait tous comment finit cette phrase."],
   ],
   urgency: [
     ["L'occasion de s'habiller, c'est aujourd'hui.", "Pas besoin d'un mariage, ni même d'un rendez-vous."],
-    ["Se plaire n'a pas de saison.", "Ni de date limite. Juste l'envie, quand elle vient."],
+    ["S'habiller pour se plaire n'a pas de saison.", "Ni de date limite. Juste l'envie, quand elle vient."],
     ["Une semaine de plus avec la même tenue ?", "On peut aussi choisir mieux dès ce soir."],
-    ["« Je garde ça pour une occasion. »", "L'occasion, c'est qu'il fait jour et que vous sortez."],
+    ["Combien de tenues gardées « pour une occasion » ?", "L'occasion, c'est qu'il fait jour et que vous sortez."],
   ],
   calls: ["Compléter ma penderie", "Composer ma tenue", "Voir comment ça se porte"],
   invitations: [
@@ -48,23 +48,29 @@ export const chaussures: Phrases = {
     ["La paire qui décide du reste.", "On la choisit avec les yeux, on la garde pour tout ce qu'on vit avec."],
   ],
   question: [
-    ["Jusqu'où iriez-vous avec ?", "Au bout de la rue ou au bout de la nuit : à vous de tracer la route."],
+    ["Jusqu'où marcheriez-vous avec ?", "Au bout de la rue ou au bout de la nuit : à vous de tracer la route."],
     [
-      "Et si vous preniez le chemin le plus long ?",
+      "Et si vous rentriez à pied, par le plus long ?",
       "Il y a des paires qui donnent envie de descendre une station plus tôt.",
     ],
-    ["Jean retroussé ou robe longue ?", "Essayez les deux. Le miroir tranchera."],
+    ["Quelle paire sous un jean retroussé, une robe longue ?", "La même, peut-être. Le miroir tranchera."],
   ],
   story: [
-    ["Une station trop tôt, exprès.", "Il faisait beau, on a fini à pied. Certaines paires donnent ce genre d'idées."],
+    [
+      "Descendre une station trop tôt, pour marcher.",
+      "Il faisait beau, on a fini à pied. Certaines paires donnent ce genre d'idées.",
+    ],
     ["Dans l'entrée, une paire attend.", "Les clés, un manteau, et l'on sait déjà où les pieds veulent aller."],
-    ["Le couloir a servi de podium.", "Aller, retour, demi-tour. On ne les a pas encore enlevées."],
-    ["Premier jour avec, premier détour.", "On prend la rue d'à côté, pour rien, pour marcher."],
+    [
+      "Pour essayer la paire, le couloir a servi de podium.",
+      "Aller, retour, demi-tour. On ne les a pas encore enlevées.",
+    ],
+    ["Premier jour aux pieds, premier détour.", "On prend la rue d'à côté, pour rien, pour marcher."],
   ],
   urgency: [
-    ["La prochaine sortie a lieu quand vous voulez.", "Le trottoir n'attend que vous."],
+    ["La prochaine promenade à pied a lieu quand vous voulez.", "Le trottoir n'attend que vous."],
     ["Les anciennes ont bien marché.", "Elles ont mérité leur retraite. La relève est prête."],
-    ["Il y aura toujours une bonne raison de sortir.", "Autant que vos pieds soient d'accord."],
+    ["Il y aura toujours une bonne raison de marcher.", "Autant que vos pieds soient d'accord."],
   ],
   calls: ["Trouver ma pointure", "Faire le premier pas", "Voir la paire"],
   invitations: [
@@ -80,25 +86,25 @@ export const chaussures: Phrases = {
 export const sacs: Phrases = {
   benefit: [
     ["Tout emporter, garder l'allure.", "Un sac suit la journée, du premier café au dernier métro."],
-    ["Partir léger, ou presque.", "On y glisse l'essentiel. Puis tout le reste."],
-    ["Le détail qui tient toute la tenue.", "On le remarque avant le manteau, on s'en souvient après."],
+    ["Partir le sac léger, ou presque.", "On y glisse l'essentiel. Puis tout le reste."],
+    ["Un sac suffit parfois à tenir la tenue.", "On le remarque avant le manteau, on s'en souvient après."],
     ["Un sac à sa place, c'est la tête libre.", "On sait où sont les clés. C'est déjà beaucoup."],
   ],
   question: [
-    ["Qu'y mettriez-vous en premier ?", "Les clés, un livre, un secret : à chacun son inventaire."],
+    ["Que mettriez-vous dedans en premier ?", "Les clés, un livre, un secret : à chacun son inventaire."],
     ["Combien de vies tiennent dans un sac ?", "Le bureau, l'école, un dîner. Parfois dans la même journée."],
-    ["Vous sortez ? N'oubliez rien.", "Ni les clés, ni l'allure."],
+    ["Vous sortez ? Le sac est prêt.", "Les clés, le carnet, l'allure : tout y est."],
   ],
   story: [
     [
-      "Posé sur la chaise d'à côté, au café.",
+      "Au café, le sac a droit à sa chaise.",
       "Le rendez-vous a du retard. On a son livre, son carnet et tout son temps.",
     ],
     [
       "Au fond du sac, un ticket de cinéma.",
       "Un stylo, un galet de vacances. Un sac finit toujours par nous ressembler.",
     ],
-    ["On l'attrape au vol, en claquant la porte.", "Tout y est déjà, comme chaque matin."],
+    ["Un sac s'attrape au vol, en claquant la porte.", "Tout y est déjà, comme chaque matin."],
     ["« Tu peux me garder ça dans ton sac ? »", "On connaît la phrase. On dit toujours oui."],
   ],
   urgency: [
@@ -119,13 +125,16 @@ export const sacs: Phrases = {
 
 export const maroquinerie: Phrases = {
   benefit: [
-    ["Les objets qu'on touche tous les jours.", "Autant qu'ils donnent envie d'être pris en main."],
+    ["Ces petits objets qu'on touche tous les jours.", "Autant qu'ils donnent envie d'être pris en main."],
     ["Petit objet, grande habitude.", "On s'en sert sans y penser. Raison de plus pour bien choisir."],
-    ["L'élégance tient à peu de chose.", "Un geste, une matière, un objet qu'on pose sur la table."],
+    ["L'élégance tient parfois à une couture.", "Un geste, une matière, un objet qu'on pose sur la table."],
   ],
   question: [
-    ["Depuis combien de temps n'avez-vous pas changé ?", "Ces objets-là, on les garde des années. Autant les aimer."],
-    ["Un cadeau à faire, ou à se faire ?", "Les objets du quotidien sont souvent les plus touchants à offrir."],
+    ["Depuis combien d'années dans la même poche ?", "Ces objets-là, on les garde des années. Autant les aimer."],
+    [
+      "Un petit objet à offrir, ou à garder en main ?",
+      "Les objets du quotidien sont souvent les plus touchants à offrir.",
+    ],
     ["Qu'y a-t-il dans vos poches ?", "Pas grand-chose, mais rien que de l'important."],
   ],
   story: [
@@ -155,25 +164,25 @@ export const maroquinerie: Phrases = {
 
 export const bijoux: Phrases = {
   benefit: [
-    ["Un rien, et tout s'éclaire.", "Un bijou ne change pas la journée. Il change la façon d'y entrer."],
-    ["Le dernier geste avant de sortir.", "Celui qu'on fait devant le miroir, en souriant un peu."],
+    ["Un bijou, un rien, et tout s'éclaire.", "Il ne change pas la journée. Il change la façon d'y entrer."],
+    ["Un bijou, c'est le dernier geste avant de sortir.", "Celui qu'on fait devant le miroir, en souriant un peu."],
     ["Il suffit parfois d'un éclat.", "Un pull simple, une lumière de côté, et l'œil s'arrête."],
   ],
   question: [
-    ["Pour vous, ou pour quelqu'un qui compte ?", "Les deux réponses sont bonnes."],
-    ["Qui le remarquera d'abord ?", "Votre sœur, un inconnu dans le métro, ou simplement vous."],
+    ["Un bijou pour vous, ou pour quelqu'un qui compte ?", "Les deux réponses sont bonnes."],
+    ["Un bijou nouveau : qui le remarquera d'abord ?", "Votre sœur, un inconnu dans le métro, ou simplement vous."],
     ["À qui {l'offririez-vous|les offririez-vous} ?", "Ne répondez pas trop vite : « à moi » est une réponse valable."],
   ],
   story: [
-    ["Il y a des silences qui disent oui.", "On ouvre la main, on regarde, et l'on ne trouve plus ses mots."],
+    ["Un écrin qu'on ouvre, et ce silence qui dit oui.", "On regarde, et l'on ne trouve plus ses mots."],
     ["Un bijou, c'est une date qu'on porte.", "Un anniversaire, une promesse, un mardi où l'on s'est fait plaisir."],
-    ["« Ferme les yeux. »", "La suite dure une seconde, et l'on s'en souvient longtemps."],
+    ["« Ferme les yeux », et un écrin dans la main.", "La suite dure une seconde, et l'on s'en souvient longtemps."],
     ["Dans la boîte à bijoux, il y a un préféré.", "On croit choisir chaque matin. On reprend le même."],
   ],
   urgency: [
-    ["Pas besoin d'attendre un anniversaire.", "Les plus jolis gestes tombent souvent un jour ordinaire."],
-    ["Le grand jour n'est pas toujours au calendrier.", "Parfois, c'est juste un mardi."],
-    ["On garde trop de choses pour plus tard.", "Un bijou, ça se porte aujourd'hui."],
+    ["Un bijou n'attend pas les anniversaires.", "Les plus jolis gestes tombent souvent un jour ordinaire."],
+    ["Un bijou ne s'offre pas qu'aux grands jours.", "Parfois, c'est juste un mardi."],
+    ["Trop de bijoux attendent dans leur boîte.", "Un bijou, ça se porte aujourd'hui."],
   ],
   calls: ["Offrir, ou m'offrir", "Voir de tout près", "Préparer la surprise"],
   invitations: [
@@ -190,7 +199,7 @@ export const montres: Phrases = {
   benefit: [
     ["L'heure, oui. Mais surtout l'allure.", "Un poignet en dit long avant même qu'on ait parlé."],
     ["Garder le temps à portée de regard.", "Sans sortir un téléphone, sans quitter la conversation."],
-    ["Un coup d'œil, et l'on sait.", "C'est tout ce qu'on demande à une montre. Le reste est un plaisir."],
+    ["Un coup d'œil, et l'on sait l'heure.", "C'est tout ce qu'on demande à une montre. Le reste est un plaisir."],
   ],
   question: [
     [
@@ -200,7 +209,7 @@ export const montres: Phrases = {
     ["Et si vous preniez le temps de bien choisir ?", "Une montre se regarde plus souvent qu'un tableau."],
   ],
   story: [
-    ["Le train part, personne ne court.", "Un regard au poignet : il reste le temps d'un café."],
+    ["Le train part à l'heure, personne ne court.", "Un regard au poignet : il reste le temps d'un café."],
     ["Il regardait sa montre, pas l'heure.", "Elle était neuve. Cela arrive à tout le monde."],
     ["Neuf heures pile, et déjà un café d'avance.", "Les gens à l'heure ont un secret au poignet."],
   ],
@@ -223,24 +232,21 @@ export const lunettes: Phrases = {
   benefit: [
     ["Un visage, une monture, une signature.", "On la voit avant tout le reste. Autant qu'elle vous ressemble."],
     ["En plein milieu du visage.", "Autant dire que des lunettes, ça se choisit avec soin."],
-    ["L'accessoire qu'on n'enlève pas.", "Il fait le visage autant que la tenue."],
+    ["L'accessoire qu'on garde sur le nez.", "Il fait le visage autant que la tenue."],
   ],
   question: [
     ["Sur le nez ou dans les cheveux ?", "Certaines lunettes finissent en serre-tête. On ne juge pas."],
-    ["Et votre miroir, qu'en pense-t-il ?", "Tournez la tête, souriez : il donne toujours son avis."],
+    ["Cette monture, qu'en pense votre miroir ?", "Tournez la tête, souriez : il donne toujours son avis."],
     ["Que dit votre monture de vous ?", "Elle parle avant vous. Autant qu'elle dise juste."],
   ],
   story: [
-    [
-      "Terrasse, fin d'après-midi, lumière basse.",
-      "On déplace la chaise, on garde ses lunettes, on reste encore un peu.",
-    ],
+    ["Terrasse, lumière basse, lunettes sur le nez.", "On déplace la chaise, on reste encore un peu."],
     ["Il y a des montures qu'on retrouve sur toutes les photos.", "À force, elles font partie du visage."],
     ["Perdues ? Non : sur la tête.", "On les cherche partout, on en rit, on les garde sur le nez."],
   ],
   urgency: [
     ["La lumière n'attend pas.", "Il suffit d'une éclaircie pour qu'elles vous manquent."],
-    ["Encore une rayure sur les vôtres ?", "C'est un signe. Pas une obligation, un signe."],
+    ["Encore une rayure sur vos verres ?", "C'est un signe. Pas une obligation, un signe."],
   ],
   calls: ["Voir la monture", "Changer de regard"],
   invitations: [
@@ -255,23 +261,23 @@ export const lunettes: Phrases = {
 export const parfum: Phrases = {
   benefit: [
     ["Un parfum arrive avant vous.", "Et il reste un peu après. Autant bien le choisir."],
-    ["Le seul vêtement qui ne se voit pas.", "Et souvent celui dont on se souvient."],
+    ["Un parfum, ce vêtement qui ne se voit pas.", "Et souvent celui dont on se souvient."],
     ["Une goutte, et la journée change de ton.", "Au creux du poignet, derrière l'oreille, sur l'écharpe."],
   ],
   question: [
-    ["Quel souvenir aimeriez-vous laisser ?", "Un foulard oublié, une pièce quittée, et quelqu'un pense à vous."],
+    ["Quel sillage aimeriez-vous laisser ?", "Un foulard oublié, une pièce quittée, et quelqu'un pense à vous."],
     ["Poignet ou creux du cou ?", "À chacun son rituel. Il ne manque que le parfum."],
-    ["Et si c'était le vôtre ?", "Un parfum ne s'explique pas : il se porte, puis il s'adopte."],
+    ["Et si ce parfum était le vôtre ?", "Cela ne s'explique pas : on le porte, puis on l'adopte."],
   ],
   story: [
-    ["L'ascenseur s'ouvre, et l'on sait qui vient d'en sortir.", "Un parfum, c'est une signature sans un mot."],
-    ["Un foulard oublié sur une chaise.", "On ne l'a pas rendu tout de suite. Il sentait trop bon."],
+    ["Un sillage dans l'ascenseur, et l'on sait qui en sort.", "Un parfum, c'est une signature sans un mot."],
+    ["Un foulard oublié, encore parfumé.", "On ne l'a pas rendu tout de suite. Il sentait trop bon."],
     ["La porte s'est refermée, le parfum est resté.", "On a encore souri une minute."],
   ],
   urgency: [
     ["On ne garde pas un parfum pour les grands jours.", "Un mardi de pluie fait très bien l'affaire."],
     ["Votre flacon touche à sa fin ?", "C'est le moment rêvé pour en aimer un autre."],
-    ["Le grand soir, c'est quand vous voulez.", "Un peu de parfum, et la soirée a commencé."],
+    ["Un peu de parfum, et c'est un grand soir.", "Le grand soir, c'est quand vous voulez."],
   ],
   calls: ["Faire connaissance", "Me parfumer autrement", "Changer de sillage"],
   invitations: [
