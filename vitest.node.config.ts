@@ -23,7 +23,7 @@ export default defineConfig({
     },
   ],
   test: {
-    server: { deps: { inline: [/\.wasm$/, /openapi-typescript/] } },
+    server: { deps: { inline: [/\.wasm$/, /openapi-typescript/, /workers-og/] } },
     include: ["tests/node/**/*.test.ts"],
     environment: "node",
     // By itself vitest leaves a core free, which on two cores is half of them.

@@ -46,6 +46,7 @@ import { operatorRoutes } from "./models/routes.ts";
 import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
 import { verifyPages, verifyRoute } from "./verify/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
+import { placementRoutes } from "./placements/routes.ts";
 import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
 
 /** Routes under /api need a session by default: public routes are mounted before the guard. */
@@ -68,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
+  .route("/placements", placementRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
   .route("/brand", brandRoutes)
   .route("/logos", logoRoutes)

@@ -1,6 +1,8 @@
 // The dialogs that the menu of an ad opens.
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { AdAction } from "./ad-card.tsx";
+import { nameProduct } from "./ad-words.ts";
+import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
 import { type AdPost, useDeleteAdPost } from "./queries.ts";
@@ -10,6 +12,18 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
   switch (action) {
     case "preview":
       return <FacebookPreview post={post} onClose={onClose} />;
+    case "app":
+      return (
+        <AppPreview
+          picture={{
+            src: post.ad_image_url ?? post.creative_image_url ?? "",
+            alt: nameProduct(post),
+            name: post.creative_name ?? "",
+            brand: post.product_brand ?? nameProduct(post),
+          }}
+          onClose={onClose}
+        />
+      );
     case "style":
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":

@@ -1,4 +1,6 @@
 import { ImageOff } from "lucide-react";
+import { recogniseFormat } from "../../worker/contract/formats.ts";
+import { safeInsetsOf } from "../../worker/contract/placements.ts";
 import { adTexts } from "./ad-texts.ts";
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import { FramedPicture } from "./framed-picture.tsx";
@@ -29,6 +31,14 @@ export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
   );
 }
 
+/** The part of the picture that no app covers, as CSS insets. */
+function safeArea({ creative_name }: AdPost): string {
+  const format = recogniseFormat(creative_name ?? "");
+  if (!format) return "0";
+  const { top, right, bottom, left } = safeInsetsOf(format.id);
+  return [top, right, bottom, left].map((share) => `${share * 100}%`).join(" ");
+}
+
 /**
  * White text on a dark gradient of at least 62 % behind every letter: 6:1 contrast on a white picture. It fades only
  * below the last line. The call to action is on the right, because « Image virtuelle » is on the left. Hidden from
@@ -38,7 +48,8 @@ function TextsOver({ post }: { post: AdPost }) {
   return (
     <span
       aria-hidden
-      className="absolute inset-0 flex flex-col items-end justify-between overflow-hidden [container-type:size]"
+      style={{ inset: safeArea(post) }}
+      className="absolute flex flex-col items-end justify-between overflow-hidden [container-type:size]"
     >
       <span className="w-full bg-[linear-gradient(#000000b8,#0000009e_calc(100%-11cqmin),#0004_calc(100%-4cqmin),#0000)] px-[6cqmin] pt-[6cqmin] pb-[12cqmin] text-left font-display text-[calc(3cqw+2.6cqh)] leading-[1.15] text-balance wrap-anywhere text-[#fff]">
         {post.hook}

@@ -1,4 +1,5 @@
-import { Download, Scissors } from "lucide-react";
+import { Download, Scissors, Smartphone } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { describeShown } from "../../worker/contract/shown-product.ts";
@@ -12,6 +13,9 @@ import { formatFidelity } from "./series-fidelity.tsx";
 
 type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata" | "product_id">;
 
+/** Lazily loaded: drawn interfaces weigh as much as the viewer. */
+const AppPreview = lazy(async () => ({ default: (await import("../ads/app-preview.tsx")).AppPreview }));
+
 /** Full-screen viewer of the formats. `shownId` is the shown format; null closes it. */
 export function CreativeViewer({
   creatives,
@@ -23,43 +27,55 @@ export function CreativeViewer({
   onShow: (id: string | null) => void;
 }) {
   const download = useDownloadCreative();
+  const [isInApp, setIsInApp] = useState(false);
   const drawn = creatives.flatMap((creative) => (creative.image_url ? [{ ...creative, src: creative.image_url }] : []));
   const at = drawn.findIndex((creative) => creative.id === shownId);
   const shown = drawn[at];
   return (
-    <ImageViewer
-      images={drawn.map((creative) => ({
-        src: creative.src,
-        alt: creative.name,
-        title: creative.name,
-        detail: describeDrawn(creative),
-        width: creative.width,
-        height: creative.height,
-      }))}
-      index={shown ? at : null}
-      onIndexChange={(next) => onShow(drawn[next]?.id ?? null)}
-      onClose={() => onShow(null)}
-      actions={
-        shown ? (
-          <>
-            {isShownWhole(shown) ? (
-              <Button variant="ghost" icon={Scissors} asChild>
-                <Link to={`/product/${shown.product_id}/detourage`}>
-                  <span className="max-sm:sr-only">Retoucher le détourage</span>
-                </Link>
-              </Button>
-            ) : null}
-            <Download4k creative={shown} size="md" />
-            <IconButton
-              icon={Download}
-              label="Télécharger"
-              loading={download.isPending}
-              onClick={() => download.mutate(shown)}
-            />
-          </>
-        ) : null
-      }
-    />
+    <>
+      <ImageViewer
+        images={drawn.map((creative) => ({
+          src: creative.src,
+          alt: creative.name,
+          title: creative.name,
+          detail: describeDrawn(creative),
+          width: creative.width,
+          height: creative.height,
+        }))}
+        index={shown ? at : null}
+        onIndexChange={(next) => onShow(drawn[next]?.id ?? null)}
+        onClose={() => onShow(null)}
+        actions={
+          shown ? (
+            <>
+              {isShownWhole(shown) ? (
+                <Button variant="ghost" icon={Scissors} asChild>
+                  <Link to={`/product/${shown.product_id}/detourage`}>
+                    <span className="max-sm:sr-only">Retoucher le détourage</span>
+                  </Link>
+                </Button>
+              ) : null}
+              <IconButton icon={Smartphone} label="Aperçu dans l’application" onClick={() => setIsInApp(true)} />
+              <Download4k creative={shown} size="md" />
+              <IconButton
+                icon={Download}
+                label="Télécharger"
+                loading={download.isPending}
+                onClick={() => download.mutate(shown)}
+              />
+            </>
+          ) : null
+        }
+      />
+      {isInApp && shown ? (
+        <Suspense>
+          <AppPreview
+            picture={{ src: shown.src, alt: shown.name, name: shown.name, brand: "Votre marque" }}
+            onClose={() => setIsInApp(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Env } from "../settings/env.ts";
 import { readBrandLook } from "../brand/brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
-import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
+import type { OverlaidPicture, OverlayBrief, Picture, Studio } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 
 /** The base of an overlay. */
@@ -46,7 +46,8 @@ export const drawAdImage = (
   source: AdImageSource,
   words: { hook: string; call_to_action: string },
   template: OverlayTemplate,
-): Promise<Picture> => studio.overlay({ ...source, hook: words.hook, callToAction: words.call_to_action, template });
+): Promise<OverlaidPicture> =>
+  studio.overlay({ ...source, hook: words.hook, callToAction: words.call_to_action, template });
 
 /** Stores the picture under a new path, never overwriting another; returns the path. */
 export async function storeAdImage(

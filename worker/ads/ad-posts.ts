@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { editAdPostBody, generateAdPostBody } from "../contract/schemas/ad-posts.ts";
 import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import { recogniseFormat } from "../contract/formats.ts";
+import type { VisualSubject } from "../contract/shown-product.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import { type Creative, getCreative } from "../creatives/creatives.ts";
@@ -19,7 +20,7 @@ import { mediaUrl } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
-import type { Picture, Studio } from "../studio/studio.ts";
+import type { OverlaidPicture, Studio } from "../studio/studio.ts";
 import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
 
 export type AdPost = typeof adPosts.$inferSelect;
@@ -36,6 +37,7 @@ const shown = {
   ad_image_url: adPosts.ad_image_url,
   ad_storage_path: adPosts.ad_storage_path,
   overlay_template: adPosts.overlay_template,
+  pieces: adPosts.pieces,
   created_at: adPosts.created_at,
   updated_at: adPosts.updated_at,
   product_name: products.name,
@@ -43,6 +45,10 @@ const shown = {
   product_url: products.source_url,
   creative_name: creatives.name,
   creative_image_url: creatives.image_url,
+  /** Where product, face and mark are on the picture. */
+  subjects: sql<VisualSubject[] | null>`json_extract(${creatives.metadata}, '$.subjects')`.mapWith(
+    (json: string): VisualSubject[] => JSON.parse(json),
+  ),
   width: creatives.width,
   height: creatives.height,
 };
@@ -87,7 +93,7 @@ async function answer(db: Db, session: Session, id: string) {
 
 /** Number of the product's posts that new ones must not repeat. */
 const takenLimit = 100;
-/** D1 allows 100 parameters per statement: seven rows of thirteen columns. */
+/** D1 allows 100 parameters per statement: seven rows of fourteen columns. */
 const rowsPerInsert = 7;
 
 /** The posts that were written together with this one, newest first; undefined when it does not exist. */
@@ -154,6 +160,7 @@ export async function generateAdPosts(
       ad_image_url: null,
       ad_storage_path: null,
       overlay_template: null,
+      pieces: null,
       created_at: at,
       updated_at: at,
     };
@@ -199,7 +206,7 @@ export function editAdPost(
     if (!edited.overlay_template || isSaidAlike) return { edited };
     const source = await findSource(env, db, edited);
     // Its creative was deleted: the picture is removed, since it would show the old words.
-    if (!source) return { edited: { ...edited, overlay_template: null, ad_storage_path: null } };
+    if (!source) return { edited: { ...edited, overlay_template: null, ad_storage_path: null, pieces: null } };
     return { edited, picture: await drawAdImage(studio, source, edited, edited.overlay_template) };
   });
 }
@@ -231,7 +238,7 @@ async function changeAdPost(
   db: Db,
   session: Session,
   id: string,
-  change: (post: AdPost) => Promise<{ edited: AdPost; picture?: Picture }>,
+  change: (post: AdPost) => Promise<{ edited: AdPost; picture?: OverlaidPicture }>,
 ) {
   for (let tries = 0; tries < changeTries; tries++) {
     const post = await getAdPost(db, session, id);
@@ -244,6 +251,7 @@ async function changeAdPost(
         body_text: edited.body_text,
         call_to_action: edited.call_to_action,
         overlay_template: edited.overlay_template,
+        pieces: picture?.pieces ?? edited.pieces,
         ad_storage_path: path,
         ad_image_url: path ? mediaUrl("assets", path) : null,
         updated_at: after(post.updated_at),

@@ -8,9 +8,18 @@ export type Treatment = (typeof treatments)[number];
 export const productStances = ["stands", "leans", "lies", "hangs", "floats", "held"] as const;
 export type ProductStance = (typeof productStances)[number];
 
-/** An area of a picture that text keeps off, or (« text ») that has room for it, as fractions of its width and height. */
+/** A piece of a picture that text keeps off, or an area (« text ») with room for it, as fractions of width and height. */
 export interface VisualSubject {
-  kind: "product" | "face" | "detail" | "text";
+  kind: "product" | "face" | "detail" | "mark" | "text";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A text on an ad's picture and where it is, frame included, as fractions of the picture's width and height. */
+export interface AdPiece {
+  kind: "hook" | "call_to_action";
   x: number;
   y: number;
   width: number;

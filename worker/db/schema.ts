@@ -25,7 +25,7 @@ import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
-import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
+import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
@@ -220,7 +220,7 @@ export interface CreativeMetadata extends ShownProduct {
   palette?: string[];
   /** How the product is shown, in French. Missing in older rows. */
   note?: string;
-  /** Where face and product are, for pictures without a set. */
+  /** Where face, product and mark are. */
   subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;
@@ -299,6 +299,8 @@ export const adPosts = sqliteTable(
     ad_image_url: text("ad_image_url"),
     ad_storage_path: text("ad_storage_path"),
     overlay_template: text("overlay_template").$type<OverlayTemplate>(),
+    /** Where the texts are on that picture. */
+    pieces: text("pieces", { mode: "json" }).$type<AdPiece[]>(),
     created_at: createdAt,
     updated_at: text("updated_at").notNull(),
   },

@@ -8,6 +8,7 @@ import { influencerOperations } from "./operations/influencers.ts";
 import { jobOperations } from "./operations/jobs.ts";
 import { landingPageOperations } from "./operations/landing-pages.ts";
 import { logoOperations } from "./operations/logos.ts";
+import { placementOperations } from "./operations/placements.ts";
 import { planOperations } from "./operations/plan.ts";
 import { productOperations } from "./operations/products.ts";
 import { serviceOperations } from "./operations/service.ts";
@@ -19,6 +20,7 @@ export const operations = {
   ...influencerOperations,
   ...creativeOperations,
   ...adOperations,
+  ...placementOperations,
   ...videoOperations,
   ...logoOperations,
   ...landingPageOperations,

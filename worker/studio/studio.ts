@@ -2,7 +2,7 @@
 // know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
-import type { ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
+import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
@@ -157,6 +157,11 @@ export interface OverlayBrief {
   subjects?: readonly VisualSubject[];
   /** The seller's own colours, and the typeface of their headings. */
   brand?: BrandColours & { typeface: string };
+}
+
+/** A picture with text, and where the text is. */
+export interface OverlaidPicture extends Picture {
+  pieces: AdPiece[];
 }
 
 /** What is known about a product, as input for texts. */
@@ -449,7 +454,7 @@ export interface Studio {
   /** Joins the results of clipSegment or joinFilms, in order, without encoding again. */
   joinFilms(parts: Uint8Array[]): Promise<Film>;
   /** A PNG of the picture's own size. */
-  overlay(brief: OverlayBrief): Promise<Picture>;
+  overlay(brief: OverlayBrief): Promise<OverlaidPicture>;
   /** A PNG of 1200×630 for any texts and picture. */
   shareImage(brief: ShareImageBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;

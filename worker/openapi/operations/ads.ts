@@ -9,6 +9,7 @@ import {
 } from "../../contract/schemas/ad-posts.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
 
+const place = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 const template = z.enum(overlayTemplates.map((each) => each.id));
 
 const adPost = z
@@ -23,6 +24,10 @@ const adPost = z
     ad_image_url: mediaUrl.nullable().meta({ description: "L’image avec le texte, une fois un modèle choisi" }),
     ad_storage_path: z.string().nullable(),
     overlay_template: template.nullable(),
+    pieces: z
+      .array(z.object({ kind: z.enum(["hook", "call_to_action"]), ...place }))
+      .nullable()
+      .meta({ description: "Où sont les textes sur «\u00a0ad_image_url\u00a0», en fractions de l'image" }),
     created_at: time,
     updated_at: time,
     product_name: z.string().nullable().meta({ description: "Null quand le produit est supprimé" }),
@@ -30,6 +35,13 @@ const adPost = z
     product_url: z.string().nullable(),
     creative_name: z.string().nullable(),
     creative_image_url: mediaUrl.nullable(),
+    subjects: z
+      .array(z.object({ kind: z.enum(["product", "face", "detail", "mark", "text"]), ...place }))
+      .nullable()
+      .meta({
+        description:
+          "Où sont le produit, le visage et la mention «\u00a0Image virtuelle\u00a0», en fractions de l'image",
+      }),
     width: count.nullable(),
     height: count.nullable(),
   })

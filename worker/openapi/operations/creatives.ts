@@ -44,7 +44,7 @@ const creative = z
       subjects: z
         .array(
           z.object({
-            kind: z.enum(["product", "face", "detail", "text"]),
+            kind: z.enum(["product", "face", "detail", "mark", "text"]),
             x: z.number(),
             y: z.number(),
             width: z.number(),
@@ -52,7 +52,7 @@ const creative = z
           }),
         )
         .optional()
-        .meta({ description: "Où sont le visage et le produit, en fractions de l’image" }),
+        .meta({ description: "Où sont le visage, le produit et la mention, en fractions de l’image" }),
       change_environment: z.boolean().optional(),
       change_clothes: z.boolean().optional(),
       environment: count.optional(),

@@ -3,7 +3,7 @@
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
-import { drawMark, storyLift } from "../scene/virtual-mark.ts";
+import { drawMark } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
@@ -218,7 +218,7 @@ async function drawMarkLayer(
   { loadArt }: OverlayTools,
 ): Promise<Scene["mark"]> {
   const canvas = createRaster(width, height);
-  await drawMark(canvas, loadArt, format === "9:16" ? height * storyLift : 0);
+  await drawMark(canvas, loadArt, format === "9:16");
   const bounds = boundsOf(canvas);
   if (!bounds) return undefined;
   const [left, top] = [bounds.x & ~1, bounds.y & ~1];

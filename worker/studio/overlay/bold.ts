@@ -1,4 +1,5 @@
-// Template "Noir et or": heavy condensed capitals in gold on black bars that start at the picture's edge.
+// Template "Noir et or": heavy condensed capitals in gold on black bars, which start at the picture's edge where it is
+// free.
 import { type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 import { drawTextShadow } from "./text-shadow.ts";
@@ -12,7 +13,7 @@ const style: TextStyle = {
   tracking: 0.012,
   leading: 1.48,
   above: 0.37,
-  below: 0.31,
+  below: 0.33,
   largest: 104,
   smallest: 25,
   maxLines: 7,
@@ -25,6 +26,9 @@ const lightGold: Rgb = [250, 222, 140];
 const gold: Rgb = [228, 178, 74];
 const deepGold: Rgb = [201, 147, 46];
 
+/** Width of the line around a call to action, in design pixels. */
+const border = 5;
+
 export const bold: Template = {
   hook: { style, sides: ["full", "left", "right"], align: "edge" },
   callToAction: {
@@ -32,6 +36,7 @@ export const bold: Template = {
     sides: ["right", "left"],
     align: "left",
   },
+  border,
   colour(_, part) {
     return part === "hook" ? { ink: deepGold, gradient: [lightGold, gold] } : { ink: black };
   },
@@ -39,7 +44,7 @@ export const bold: Template = {
     if (hook) paintBars(canvas, hook);
     if (callToAction) {
       const { frame } = callToAction;
-      const line = Math.max(2, Math.round(5 * unit));
+      const line = Math.max(2, Math.round(border * unit));
       fillBox(
         canvas,
         { x: frame.x - line, y: frame.y - line, width: frame.width + line * 2, height: frame.height + line * 2 },
@@ -53,8 +58,8 @@ export const bold: Template = {
   },
 };
 
-/** Text this near to the picture's left edge, as a fraction of its width, has bars from the edge. */
-const nearEdge = 0.08;
+/** Text this near to the picture's left or right edge, as a fraction of its width, has bars from the edge. */
+const nearEdge = 0.055;
 
 /** One bar per line, as long as the line, so that the picture shows between them. */
 function paintBars(canvas: Raster, { lines, baselines, frame, side, padX, fitted, text }: DrawnText): void {
@@ -65,8 +70,10 @@ function paintBars(canvas: Raster, { lines, baselines, frame, side, padX, fitted
     const baseline = baselines[i] as number;
     const top = Math.min(y - air, Math.round(baseline - (text.capHeight + above) * fitted.size));
     const bottom = Math.max(y + raster.height + air, Math.round(baseline + below * fitted.size));
-    const left = side === "right" || frame.x > canvas.width * nearEdge ? x - padX : 0;
-    const right = side === "right" ? canvas.width : x + raster.width + padX;
+    const near = canvas.width * nearEdge;
+    const left = side === "right" || frame.x > near ? x - padX : 0;
+    const isAtRight = side === "right" && canvas.width - frame.x - frame.width <= near;
+    const right = isAtRight ? canvas.width : x + raster.width + padX;
     fillBox(canvas, { x: left, y: top, width: right - left, height: bottom - top }, plain(black));
   });
 }

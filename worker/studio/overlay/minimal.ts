@@ -31,6 +31,8 @@ export const minimal: Template = {
     sides: ["right", "left"],
     align: "edge",
   },
+  // The shadow and the veil.
+  border: 24,
   colour(picture, _, { frame }, brand) {
     const { hue } = accentOf(picture, brand);
     const dark = fromOklch(0.2, 0.03, hue);

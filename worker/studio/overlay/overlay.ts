@@ -1,12 +1,13 @@
 // Draws an ad's texts on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
+import type { AdPiece } from "../../contract/shown-product.ts";
 import { decodePhoto } from "../pixels/codec.ts";
 import { toHex } from "../pixels/colour.ts";
 import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
 import { drawOver, release, type Raster } from "../pixels/raster.ts";
 import { readDigitalSource } from "../pixels/xmp.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
-import type { LoadArt, OverlayBrief, Picture } from "../studio.ts";
+import type { LoadArt, OverlaidPicture, OverlayBrief } from "../studio.ts";
 import { bold } from "./bold.ts";
 import { measureBusyness } from "./busyness.ts";
 import { drawLines } from "./draw-lines.ts";
@@ -14,7 +15,7 @@ import { elegant } from "./elegant.ts";
 import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
-import { markZone, safeZone, unitOf } from "./safe-zone.ts";
+import { markZone, textZone, unitOf } from "./safe-zone.ts";
 import { listTextAreas, locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
@@ -45,12 +46,35 @@ const longestSide = 2000;
  * @throws StudioError for a picture that cannot be read or is too small for the text, and for characters that cannot be
  * drawn.
  */
-export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<Picture> {
+export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<OverlaidPicture> {
   const canvas = await readPicture(brief.image.bytes);
-  await composeOverlay(canvas, brief, tools);
+  const composition = await composeOverlay(canvas, brief, tools);
   const picture = await writePng(canvas, readDigitalSource(brief.image.bytes));
+  const pieces = listPieces(composition, brief.template, canvas);
   release(canvas);
-  return picture;
+  return { ...picture, pieces };
+}
+
+/** Where the texts are, with their frames, as fractions of the picture. */
+export function listPieces(
+  { hook, callToAction }: OverlayComposition,
+  template: OverlayTemplate,
+  size: { width: number; height: number },
+): AdPiece[] {
+  const border = Math.ceil((templates[template].border ?? 0) * unitOf(size));
+  const part = (value: number, whole: number) => Math.round((Math.max(0, Math.min(whole, value)) / whole) * 1e4) / 1e4;
+  return (
+    [
+      ["hook", hook],
+      ["call_to_action", callToAction],
+    ] as const
+  ).flatMap(([kind, text]): AdPiece[] => {
+    if (!text) return [];
+    const { x, y, width, height } = text.frame;
+    const [left, top] = [part(x - border, size.width), part(y - border, size.height)];
+    const [right, bottom] = [part(x + width + border, size.width), part(y + height + border, size.height)];
+    return [{ kind, x: left, y: top, width: right - left, height: bottom - top }];
+  });
 }
 
 /** Draws the texts onto an opaque picture, in place. Throws as drawOverlay does, before drawing anything. */
@@ -69,7 +93,7 @@ export async function composeOverlay(
     ? placeKnown(canvas, brief.subjects)
     : await locateSubjects(canvas, brief.format, tools.loadArt);
   const ground: Ground = {
-    zone: safeZone(canvas, brief.format),
+    zone: textZone(canvas, brief.format),
     mark: markZone(canvas, brief.format),
     unit: unitOf(canvas),
     costOf: (box) => measure(box) + weighSubjects(subjects, box),

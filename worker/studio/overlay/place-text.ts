@@ -5,7 +5,7 @@ import { fitText, type FittedText } from "./fit-text.ts";
 import { overlaps } from "./safe-zone.ts";
 import type { SetText } from "./text-style.ts";
 
-/** Edge of the safe zone that a text is aligned with; "full" uses the zone's whole width. */
+/** Edge of the text zone that a text is aligned with; "full" uses the zone's whole width. */
 export type Side = "left" | "right" | "full" | "center";
 
 /** A text's size and position on a picture. */
@@ -35,7 +35,9 @@ export interface Ground {
 const columns = [0.42, 0.46, 0.5, 0.58];
 
 /** Fractions of the zone's height that a hook may take, over the whole width and beside the subject. */
-const [fullHeight, columnHeight] = [0.3, 0.46];
+const [fullHeights, columnHeight] = [[0.3, 0.18], 0.46];
+/** Fractions of the zone's height that a call to action may take. */
+const callHeights = [0.24, 0.14, 0.09];
 
 /** Cost of small text, relative to covering the whole zone at cost 1. */
 const smallnessCost = 0.14;
@@ -57,7 +59,7 @@ export function placeHook(text: SetText, sides: readonly Side[], ground: Ground)
   if (free) return free;
   const places = sides.flatMap((side): Place[] =>
     side === "full" || side === "center"
-      ? [{ side, share: 1, height: zone.height * fullHeight }]
+      ? fullHeights.map((height) => ({ side, share: 1, height: zone.height * height }))
       : columns.map((share) => ({ side, share, height: zone.height * columnHeight })),
   );
   const placed = pickPlace(text, places, ground, (height) => ({ y: zone.y, height }), 0.0015);
@@ -117,7 +119,9 @@ export function placeCallToAction(text: SetText, sides: readonly Side[], ground:
   const { zone, mark } = ground;
   const free = placeInAreas(text, sides, ground, "bottom", hook);
   if (free) return free;
-  const places = sides.map((side): Place => ({ side, share: 1, height: zone.height * 0.24 }));
+  const places = sides.flatMap((side) =>
+    callHeights.map((height): Place => ({ side, share: 1, height: zone.height * height })),
+  );
   const bottom = zone.y + zone.height;
   const row = (height: number) => ({ y: bottom - height, height });
   const beside = { ...zone, x: Math.max(zone.x, mark.x + mark.width) };
@@ -147,11 +151,13 @@ function pickPlace(
     const { frame, fitted } = placed;
     const covered = (costOf(frame) * frame.width * frame.height) / (zone.width * zone.height);
     const smallness = 1 - fitted.size / (text.style.largest * unit);
-    const cost = covered + smallness * smallnessCost + places.indexOf(place) * orderCost;
+    const cost = covered + smallness * smallnessCost + sidesOf(places).indexOf(place.side) * orderCost;
     if (!best || cost < best.cost) best = { cost, placed };
   }
   return best?.placed;
 }
+
+const sidesOf = (places: readonly Place[]) => [...new Set(places.map(({ side }) => side))];
 
 function tryPlace(
   text: SetText,

@@ -1,6 +1,7 @@
-// The area of a picture where text may stand, clear of the app's buttons and the studio's mark.
+// The area of a picture where text may stand, clear of the app's interface and the studio's mark.
 import type { AdFormatId } from "../../contract/formats.ts";
-import { placeMark, storyLift } from "../scene/virtual-mark.ts";
+import { safeBoxOf, safeInsetsOf, verticalInsets, type SafeInsets } from "../../contract/placements.ts";
+import { placeMark } from "../scene/virtual-mark.ts";
 import type { Box } from "../pixels/raster.ts";
 
 interface Size {
@@ -16,28 +17,38 @@ export function unitOf({ width, height }: Size): number {
   return Math.max(minUnit, Math.min(width, height * 1.4) / 1080);
 }
 
-/** Meta recommends leaving 250 pixels at the top and 340 at the bottom of a story 1920 high to the app. */
-const [storyTop, storyBottom] = [250 / 1920, 340 / 1920];
-const margin = 44;
+/** Margin of text from the picture's edge, and from the app's interface: frames and shadows reach beyond it. */
+const [margin, inset] = [44, 24];
+/** Space around the mark. */
+const markAir = 14;
 
-function isStory({ width, height }: Size, format: AdFormatId | null): boolean {
+function isVertical({ width, height }: Size, format: AdFormatId | null): boolean {
   return format === "instagram-story" || (format === null && height / width > 1.6);
 }
 
-/** The area for text, in pixels. */
-export function safeZone(size: Size, format: AdFormatId | null): Box {
-  const edge = Math.ceil(margin * unitOf(size));
-  const [top, bottom] = isStory(size, format)
-    ? [Math.round(size.height * storyTop), Math.round(size.height * storyBottom)]
-    : [edge, edge];
-  return { x: edge, y: top, width: size.width - edge * 2, height: size.height - top - bottom };
+/** The area for text, in pixels: on vertical pictures below the mark, which is at the top of their safe box. */
+export function textZone(size: Size, format: AdFormatId | null): Box {
+  const unit = unitOf(size);
+  const edge = Math.ceil(margin * unit);
+  const safe = safeBoxOf(insetsFor(size, format), size);
+  const air = Math.ceil(inset * unit);
+  const mark = markZone(size, format);
+  const left = Math.max(edge, safe.x + air);
+  const top = Math.max(edge, isVertical(size, format) ? mark.y + mark.height : safe.y);
+  const right = Math.min(size.width - edge, safe.x + safe.width - air);
+  const bottom = Math.min(size.height - edge, safe.y + safe.height - air);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function insetsFor(size: Size, format: AdFormatId | null): SafeInsets {
+  if (format) return safeInsetsOf(format);
+  return isVertical(size, format) ? verticalInsets : { top: 0, right: 0, bottom: 0, left: 0 };
 }
 
 /** The area of the "Image virtuelle" mark with a margin. It is kept free whether the picture has the mark or not. */
 export function markZone(size: Size, format: AdFormatId | null): Box {
-  const lift = isStory(size, format) ? size.height * storyLift : 0;
-  const { x, y, width, height } = placeMark(size, lift);
-  const air = Math.ceil(14 * unitOf(size));
+  const { x, y, width, height } = placeMark(size, isVertical(size, format));
+  const air = Math.ceil(markAir * unitOf(size));
   return { x: x - air, y: y - air, width: width + air * 2, height: height + air * 2 };
 }
 

@@ -35,6 +35,8 @@ export interface DrawnText extends PlacedText {
 export interface Template {
   hook: Lettering;
   callToAction: Lettering;
+  /** How far what is painted may reach beyond a text's frame, in design pixels. */
+  border?: number;
   /** Chooses the colours from the picture before anything is drawn on it. */
   colour(picture: Raster, part: "hook" | "callToAction", text: PlacedText, brand?: BrandColours): Colouring;
   /** Paints everything but the texts, in place. */

@@ -52,13 +52,13 @@ const turns: readonly (readonly AdFormatId[])[] = [
 
 /**
  * Where head, hand and product are, as fractions of the picture: as large as fits, at the room's lower edge. On a story
- * the app covers the uppermost 14 % and the lowest 35 %.
+ * the app covers the uppermost 14 %, the lowest 35 % and the sides.
  */
 const rooms: Partial<Record<AdFormatId, Box>> = {
   "facebook-feed": { x: 0.015, y: 0.07, width: 0.62, height: 0.89 },
   "instagram-square": { x: 0.02, y: 0.1, width: 0.95, height: 0.85 },
   "instagram-portrait": { x: 0.02, y: 0.2, width: 0.95, height: 0.71 },
-  "instagram-story": { x: 0.02, y: 0.155, width: 0.95, height: 0.485 },
+  "instagram-story": { x: 0.07, y: 0.175, width: 0.86, height: 0.465 },
 };
 
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */

@@ -42,8 +42,8 @@ const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
 
 /**
- * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 % and the
- * lowest 35 %: face and product keep between.
+ * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
+ * 35 % and 6 % at the sides: face and product keep between, and below the mark.
  */
 export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "facebook-feed": [
@@ -144,23 +144,25 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "stack",
       tiles: [
-        product(span(0, 0, 1, 0.44), span(0.07, 0.35, 0.93, 0.86)),
+        product(span(0, 0, 1, 0.44), span(0.07, 0.4, 0.93, 0.9)),
         field(span(0, 0.44, 1, 1), "mid"),
-        standing(span(0, 0.33, 0.64, 1), span(0, 0.44, 0.54, 0.72)),
+        standing(span(0, 0.32, 0.64, 0.86), span(0, 0.44, 0.54, 0.72)),
+        field(span(0, 0.86, 1, 1), "light"),
       ],
     },
     {
       id: "panel",
       tiles: [
         field(whole, "light"),
-        product(span(0.06, 0.13, 0.94, 0.44), span(0.05, 0.06, 0.95, 0.78)),
-        standing(span(0.17, 0.33, 0.83, 1), span(0.06, 0.46, 0.6, 0.73)),
+        product(span(0.065, 0.13, 0.935, 0.44), span(0.05, 0.15, 0.95, 0.84)),
+        standing(span(0.17, 0.34, 0.83, 0.86), span(0.06, 0.46, 0.6, 0.73)),
+        field(span(0, 0.86, 1, 1), "mid"),
       ],
     },
     {
       id: "split",
       tiles: [
-        product(span(0.4, 0, 1, 0.68), span(0.06, 0.23, 0.94, 0.92)),
+        product(span(0.4, 0, 1, 0.68), span(0.06, 0.26, 0.89, 0.92)),
         person(span(0, 0, 0.4, 0.68), "light"),
         field(span(0, 0.68, 1, 1), "mid"),
       ],
@@ -169,9 +171,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "window",
       tiles: [
         field(whole, "white"),
-        product(span(0.46, 0.1, 0.94, 0.6), span(0.07, 0.13, 0.93, 0.93)),
+        product(span(0.46, 0.1, 0.935, 0.6), span(0.07, 0.16, 0.93, 0.93)),
+        standing(span(0, 0.32, 0.6, 0.8), span(0, 0.29, 0.42, 0.72)),
         field(span(0, 0.8, 1, 1), "mid"),
-        standing(span(0, 0.33, 0.6, 1), span(0, 0.29, 0.42, 0.72)),
       ],
     },
   ],

@@ -34,7 +34,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   const stance = findStance({ name: "", category: null }, product.photo, cutOut);
   const drawn = cutOut && standsOnGround(stance) ? await drawOnSet(cutOut) : await drawLed();
   const { canvas, scene, shown, treatment } = drawn;
-  await drawMark(canvas, tools.loadArt, 0);
+  await drawMark(canvas, tools.loadArt, false);
   const fidelity = measureShown(canvas, shown);
   const picture = await encodeJpeg(canvas, "compositeSynthetic");
   release(canvas);

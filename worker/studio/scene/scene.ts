@@ -2,6 +2,7 @@
 // person and product.
 import { z } from "zod";
 import type { AdFormatId } from "../../contract/formats.ts";
+import { safeInsetsOf } from "../../contract/placements.ts";
 import type { LoadArt } from "../studio.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Dice } from "../pixels/seed.ts";
@@ -64,11 +65,41 @@ export function pickScene(scenes: Scene[], category: ProductCategory, environmen
   return order[environment % order.length] ?? first;
 }
 
+/** How far a low product may lie before its place (placeProduct). */
+const nearest = 0.009;
+
 /** The plate of a scene for a format. Throws for a scene without it. */
 export function plateFor(scene: Scene, format: AdFormatId): Plate {
   const plate = scene.plates[plateOf[format]];
   if (!plate) throw new Error(`Scene ${scene.id} has no plate for ${format}`);
-  return plate;
+  return keepSafe(plate, format);
+}
+
+/** Height of the strip for the mark above a head, as a fraction of the picture. */
+const headRoom = 0.045;
+/** Width left beside a product that fills its place, as a fraction of the picture. */
+const sideRoom = 0.006;
+/** Part of a person's picture above the head's hair, as a fraction of her height. */
+const overHead = 0.02;
+
+/** The plate with the product in the format's safe box, and the person's head below the mark in it. */
+function keepSafe(plate: Plate, format: AdFormatId): Plate {
+  const { top, right, bottom, left } = safeInsetsOf(format);
+  if (top === 0) return plate;
+  const { person, product } = plate;
+  const y = Math.min(product.y, 1 - bottom - nearest);
+  return {
+    ...plate,
+    ...(person && {
+      person: { ...person, height: Math.min(person.height, (person.baseY - top - headRoom) / (1 - overHead)) },
+    }),
+    product: {
+      ...product,
+      y,
+      maxW: Math.min(product.maxW, 2 * Math.min(product.x - left, 1 - right - product.x) - sideRoom),
+      maxH: Math.min(product.maxH, y - top - headRoom),
+    },
+  };
 }
 
 /** Whether the person stands in the right half. */

@@ -1,4 +1,5 @@
-// The small "Image virtuelle" mark. Its letters are pre-rendered (scripts/generate/draw-mark.sh, Lato, SIL OFL).
+// The "Image virtuelle" mark. Its letters are pre-rendered (scripts/generate/draw-mark.sh, Lato, SIL OFL).
+import { safeBoxOf, verticalInsets } from "../../contract/placements.ts";
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
@@ -7,26 +8,33 @@ import { resizeInSlices } from "../pixels/resample.ts";
 /** Width to height of the letters in mark.webp. */
 const lettersAspect = 432 / 59;
 
-/** Position of the mark on a picture of this size; `bottom` raises it by so many pixels. */
+/** Height of the letters, as a fraction of the picture's shorter side: 2.2 % is the least that is legible. */
+const lettersHeight = 0.0225;
+/** Opacity of the pill: white letters have a contrast of 4.5 over a white picture from 0.6 on. */
+const pillAlpha = 0.64;
+
+/**
+ * Position of the mark: in the bottom left corner; on vertical pictures, whose lower third the app covers, in the top
+ * left corner of their safe box, above head and product.
+ */
 export function placeMark(
   size: { width: number; height: number },
-  bottom: number,
+  isVertical: boolean,
 ): Box & { padX: number; padY: number } {
-  const unit = Math.min(size.width, size.height * 1.4) / 1080;
-  const letters = Math.round(18 * unit);
-  const [padX, padY, margin] = [Math.round(13 * unit), Math.round(8 * unit), Math.round(26 * unit)];
+  const letters = Math.ceil(lettersHeight * Math.min(size.width, size.height));
+  const [padX, padY] = [Math.round(letters * 0.7), Math.round(letters * 0.42)];
+  const margin = Math.round((Math.min(size.width, size.height * 1.4) * 26) / 1080);
   const width = Math.round(letters * lettersAspect) + padX * 2;
   const height = letters + padY * 2;
-  return { x: margin, y: Math.round(size.height - bottom - margin - height), width, height, padX, padY };
+  const safe = safeBoxOf(verticalInsets, size);
+  const corner = isVertical ? safe : { x: margin, y: size.height - margin - height };
+  return { x: corner.x, y: corner.y, width, height, padX, padY };
 }
 
-/** How far the mark is raised on a story, whose lowest part the app covers, as a fraction of the height. */
-export const storyLift = 0.13;
-
-/** Draws the mark at the bottom left: white letters on a translucent dark pill, readable on any background. */
-export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number): Promise<void> {
+/** Draws the mark: white letters on a translucent dark pill, readable on any background. Returns where it is. */
+export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean): Promise<Box> {
   const letters = await decode(await loadArt("mark.webp"));
-  const place = placeMark(canvas, bottom);
+  const place = placeMark(canvas, isVertical);
   const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);
   const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;
@@ -34,7 +42,7 @@ export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number)
     for (let x = 0; x < pill.width; x++) {
       const px = Math.max(radius, Math.min(pill.width - radius, x + 0.5));
       const cover = Math.max(0, Math.min(1, radius - Math.hypot(x + 0.5 - px, y + 0.5 - radius) + 0.5));
-      const alpha = cover * 0.46;
+      const alpha = cover * pillAlpha;
       const i = (y * pill.width + x) * 4;
       pill.data[i] = 24 * alpha;
       pill.data[i + 1] = 22 * alpha;
@@ -44,4 +52,6 @@ export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number)
   }
   drawOver(pill, text, place.padX, place.padY);
   drawOver(canvas, pill, place.x, place.y);
+  const { x, y, width, height } = place;
+  return { x, y, width, height };
 }

@@ -32,7 +32,7 @@ import { loadScenes, pickScene, plateFor } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawMark, storyLift } from "./virtual-mark.ts";
+import { drawMark } from "./virtual-mark.ts";
 
 /** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
 export interface VisualTools {
@@ -83,6 +83,8 @@ export interface Composition {
   faceBox: Box | undefined;
   /** A close-up of the product beside it. */
   detailBox?: Box | undefined;
+  /** The "Image virtuelle" mark. */
+  markBox: Box | undefined;
   /** Room for text, as fractions of the canvas. */
   textAreas?: Box[];
   /** 0–100: compared with the photo. */
@@ -120,8 +122,8 @@ const coloursMs = 8;
 const measuredMs = 8;
 const pixelMs = 5e-6;
 
-/** The areas that text keeps off, as fractions of the picture, and those with room for it. */
-function listSubjects({ canvas, productBox, faceBox, detailBox, textAreas }: Composition): VisualSubject[] {
+/** The pieces that text keeps off, as fractions of the picture, and the areas with room for it. */
+function listSubjects({ canvas, productBox, faceBox, detailBox, markBox, textAreas }: Composition): VisualSubject[] {
   const areas = textAreas?.map((box): VisualSubject => ({ kind: "text", ...box })) ?? [];
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
   const known = (
@@ -129,6 +131,7 @@ function listSubjects({ canvas, productBox, faceBox, detailBox, textAreas }: Com
       ["product", productBox],
       ["face", faceBox],
       ["detail", detailBox],
+      ["mark", markBox],
     ] as const
   ).flatMap(([kind, box]): VisualSubject[] =>
     box === undefined
@@ -202,7 +205,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const inHand = isCutOut(product) ? planHand(brief, product, stance, { ...size, times }) : undefined;
   if (inHand) {
     const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
-    if (brief.visibleMark) await markVisual(held.canvas);
+    const markBox = brief.visibleMark ? await markVisual(held.canvas) : undefined;
     await afterWork(measuredMs);
     const { canvas, productBox, faceBox, textAreas, shown } = held;
     return {
@@ -213,6 +216,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       stance: "held",
       productBox,
       faceBox,
+      markBox,
       textAreas,
       fidelity: measureShown(canvas, shown),
       treatment: [],
@@ -221,7 +225,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (!isCutOut(product) || !standsOnGround(stance)) {
     const parts = { product, stance, category, palette, isColourful };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
-    if (brief.visibleMark) await markVisual(led.canvas);
+    const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
     const { canvas, layout, productBox, faceBox, detailBox, textAreas, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
@@ -234,6 +238,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       productBox,
       faceBox,
       detailBox,
+      markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
       treatment: photo ? nameTreatment(photo, product.photo) : [],
@@ -262,7 +267,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const productBox = drawProduct(canvas, standing, plate, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
-  if (brief.visibleMark) await markVisual(canvas);
+  const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
   await afterWork(measuredMs);
   const { cutOut } = product.cut;
   const { raster: source } = cutOut;
@@ -276,12 +281,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     stance,
     productBox,
     faceBox: figure?.faceBox,
+    markBox,
     fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
     treatment: [],
   };
 
-  function markVisual(canvas: Raster): Promise<void> {
-    return drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
+  function markVisual(canvas: Raster): Promise<Box> {
+    return drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   }
 
   async function standProduct(cut: CutProduct): Promise<GroundedProduct> {

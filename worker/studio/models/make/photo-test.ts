@@ -33,7 +33,7 @@ export async function transformByModel(
     seed: `${seed} ${style}`,
     version: prompt.version,
     write: (flaws) => writeWhole(prompt, [style, ...flaws.map((flaw) => `again-${flaw}`)], {}),
-    finish: (canvas) => drawMark(canvas, tools.loadArt, 0),
+    finish: async (canvas) => void (await drawMark(canvas, tools.loadArt, false)),
     metadata: { scene: style, palette: [] },
     limits,
     // The embedded maker shows the real product at once.

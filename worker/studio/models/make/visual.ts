@@ -1,7 +1,7 @@
 // An advertising visual by image models: the product in its set, and the influencer beside it.
 import { adFormats } from "../../../contract/formats.ts";
 import { toHex, type Rgb } from "../../pixels/colour.ts";
-import { drawMark, storyLift } from "../../scene/virtual-mark.ts";
+import { drawMark } from "../../scene/virtual-mark.ts";
 import { chooseSet } from "../../scene/visual.ts";
 import type { SourceImage, Studio, Visual, VisualBrief } from "../../studio.ts";
 import { composeOnScene } from "./compose-on-scene.ts";
@@ -30,7 +30,7 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   const prompt = readPrompt(visualFile);
   const finish = async (canvas: Parameters<typeof drawMark>[0]) => {
     if (!brief.visibleMark) return;
-    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
+    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   };
   const metadata = { scene: set.scene.id, palette: colours };
   const who = portrait ? ["person", brief.changeClothes ? "other-clothes" : "same-clothes"] : [];

@@ -1,0 +1,1 @@
+ALTER TABLE `ad_posts` ADD `pieces` text;

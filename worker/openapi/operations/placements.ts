@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { adFormats } from "../../contract/formats.ts";
+import { adNetworks } from "../../contract/placements.ts";
+import { count, describe } from "../operation.ts";
+
+const share = z.number().min(0).max(1);
+
+const placement = z
+  .object({
+    id: z.string(),
+    network: z
+      .enum(adNetworks.map((each) => each.id))
+      .nullable()
+      .meta({ description: "Null pour les bannières, que toute régie accepte" }),
+    label: z.string(),
+    content: z.enum(["visual", "logo", "banner"]),
+    width: count,
+    height: count,
+    formats: z.array(z.enum(adFormats.map((each) => each.id))).meta({
+      description: "Les formats d'une série qui y vont tels quels\u00a0; vide\u00a0: recomposé à cette taille",
+    }),
+    app: z.enum(["stories", "reels", "tiktok", "feed"]).nullable(),
+    safe: z
+      .object({ top: share, right: share, bottom: share, left: share })
+      .meta({ description: "Ce que l'application recouvre à chaque bord, en fractions de l'image" }),
+    maxBytes: count.nullable().meta({ description: "Null\u00a0: sans limite annoncée" }),
+    forbidsOverlay: z.boolean().meta({ description: "Le réseau refuse un texte écrit sur l'image" }),
+    texts: z.array(
+      z.object({
+        field: z.enum(["headline", "long_headline", "description", "primary_text", "title", "business_name"]),
+        label: z.string(),
+        maxLength: count,
+        minCount: count,
+        maxCount: count,
+        oneWithin: count.optional().meta({ description: "L'un des textes au moins ne dépasse pas cette longueur" }),
+      }),
+    ),
+    rule: z
+      .object({ source: z.string(), date: z.string() })
+      .meta({ description: "D'où vient la règle, et quand elle a été relevée (année et mois)" }),
+  })
+  .meta({ id: "Placement" });
+
+export const placementOperations = describe({
+  "GET /api/placements": {
+    tag: "Publications",
+    summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
+    answers: { 200: z.object({ items: z.array(placement) }) },
+  },
+});
