@@ -15,9 +15,12 @@ import { useScrapeProduct } from "./queries.ts";
 import { ScrapedPreview } from "./scraped-preview.tsx";
 
 export function ImportFromUrl({
+  isMain,
   onSaved,
   onManualUpload,
 }: {
+  /** Whether its button is the screen's main action. */
+  isMain: boolean;
   onSaved: (product: Product) => void;
   onManualUpload: () => void;
 }) {
@@ -79,7 +82,13 @@ export function ImportFromUrl({
             readOnly={scrape.isPending}
           />
         </Field>
-        <Button type="submit" icon={ScanSearch} loading={scrape.isPending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant={isMain && !found ? "primary" : "secondary"}
+          icon={ScanSearch}
+          loading={scrape.isPending}
+          className="max-sm:w-full"
+        >
           Lire la page
         </Button>
       </form>
