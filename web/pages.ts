@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
-import { loadAhead } from "./lib/reload-after-deployment.ts";
+import { loadAhead } from "./lib/load-ahead.ts";
 import type { MenuEntry } from "./shell/sidebar.tsx";
 
 function screen<Name extends string, Props>(fetchFile: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {

@@ -1,19 +1,8 @@
 // After a deployment an open page requests files that are gone: reload it, at most once a minute. Without a connection
 // nothing is reloaded: the browser's error page would take the place of what was typed.
-const key = "egerie:reloaded-at";
-let guesses = 0;
+import { isLoadingAhead } from "./load-ahead.ts";
 
-/** Runs a load ahead of its need, e.g. as a link is pointed at; its failure is silent and reloads nothing. */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
-  guesses += 1;
-  try {
-    await load();
-  } catch {
-    // It is loaded again, and its failure shown, if the page is visited.
-  } finally {
-    guesses -= 1;
-  }
-}
+const key = "egerie:reloaded-at";
 
 /** Reloads the page if the server answers; resolves to false where it does not, or has just been tried. */
 export async function reloadIfDeployed(): Promise<boolean> {
@@ -30,5 +19,5 @@ export async function reloadIfDeployed(): Promise<boolean> {
 }
 
 window.addEventListener("vite:preloadError", () => {
-  if (guesses === 0) void reloadIfDeployed();
+  if (!isLoadingAhead()) void reloadIfDeployed();
 });
