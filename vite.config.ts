@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { writeApiDescription } from "./scripts/build/api-description.ts";
 import { keepJavascriptBudgets } from "./scripts/build/javascript-budgets.ts";
 import { prerenderPages } from "./scripts/build/prerender.mjs";
+import { writeServiceWorker } from "./scripts/build/service-worker.ts";
 import { sharedFiles } from "./scripts/build/shared-files.ts";
 import { bundledTypefaces, typefaceFile } from "./worker/studio/lettering/logo-typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
@@ -75,6 +76,7 @@ export default defineConfig({
     copyPageFonts(),
     prerenderPages(),
     writeApiDescription(),
+    writeServiceWorker(),
     keepJavascriptBudgets(),
   ],
   build: {

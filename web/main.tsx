@@ -2,6 +2,7 @@ import "./styles.css";
 import "./lib/reload-after-deployment.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { registerServiceWorker } from "./lib/service-worker.ts";
 
 // Must run before the auth client reads the address; only the app loads that client.
 if (/[#&]type=recovery(&|$)/.test(location.hash)) {
@@ -16,3 +17,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+registerServiceWorker();

@@ -14,10 +14,17 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
+import { loadAhead } from "./lib/load-ahead.ts";
 import type { MenuEntry } from "./shell/sidebar.tsx";
 
-function screen<Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
-  return { load, Screen: lazy(async () => ({ default: (await load())[name] })) };
+function screen<Name extends string, Props>(fetchFile: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
+  let isLoaded = false;
+  async function load() {
+    const file = await fetchFile();
+    isLoaded = true;
+    return file;
+  }
+  return { load, isLoaded: () => isLoaded, Screen: lazy(async () => ({ default: (await load())[name] })) };
 }
 
 export const dashboardShell = screen(() => import("./shell/dashboard-shell.tsx"), "DashboardShell");
@@ -28,7 +35,7 @@ export interface Page {
   /** Whether it is shown inside the dashboard shell, which requires a session. */
   inShell?: boolean;
   /** Absent where `redirectTo` leads elsewhere. */
-  screen?: { load: () => Promise<unknown>; Screen: ComponentType };
+  screen?: { load: () => Promise<unknown>; isLoaded: () => boolean; Screen: ComponentType };
   redirectTo?: string;
   /** Its entry in the sidebar, which lists them in the order of this table. */
   menu?: Omit<MenuEntry, "path">;
@@ -137,11 +144,20 @@ export const pages: readonly Page[] = [
 /** The sidebar's entries. */
 export const menuEntries: readonly MenuEntry[] = pages.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
 
-/** Fetches a page's files ahead of its render, the shell's and the screen's in parallel: at start, or as a link is pointed at. */
-export function preloadPage(pathname: string): void {
+/** The shell, where the page is inside it, and the screen. */
+function filesOf(pathname: string) {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  for (const each of [page?.inShell ? dashboardShell : undefined, page?.screen]) {
-    // A failure here shows when the screen itself is rendered.
-    each?.load().catch(() => undefined);
-  }
+  return [page?.inShell ? dashboardShell : undefined, page?.screen].filter((each) => each !== undefined);
+}
+
+export const isPageLoaded = (pathname: string): boolean => filesOf(pathname).every((file) => file.isLoaded());
+
+/** Fetches a page's files in parallel, those that are not there yet. */
+export async function loadPage(pathname: string): Promise<void> {
+  await Promise.all(filesOf(pathname).map((file) => file.load()));
+}
+
+/** Fetches them ahead of its render: at start, or as a link is pointed at. A failure shows when the page is visited. */
+export function preloadPage(pathname: string): void {
+  if (navigator.onLine && !isPageLoaded(pathname)) void loadAhead(() => loadPage(pathname));
 }

@@ -46,7 +46,7 @@ const visitsOf = (screens: string[]): Visit[] => [
 ];
 
 /** The files that these modules load, with their static imports. */
-function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
+export function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
   const waiting = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
     if (!chunk) throw new Error(`The bundle has no web/${module}: scripts/build/javascript-budgets.ts measures it.`);

@@ -72,13 +72,15 @@ export interface Watched {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: { width?: number; userAgent?: string } = {},
+  options: { width?: number; userAgent?: string; serviceWorkers?: "allow" } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: url,
     locale: "fr-FR",
     viewport: { width: options.width ?? 1280, height: 860 },
     reducedMotion: "reduce",
+    // A service worker's requests would bypass the routes by which journeys hold or fail them.
+    serviceWorkers: options.serviceWorkers ?? "block",
     // Rate limits are per IP address, so each context has its own.
     extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...(options.userAgent && { userAgent: options.userAgent }),

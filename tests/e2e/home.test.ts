@@ -55,7 +55,7 @@ it("scrolls to its sections, compares and rotates by keyboard, without layout sh
     .locator("main a[href^='/']:visible")
     .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
   expect([...new Set(links)]).toEqual([
-    "Essai Gratuit - Sans CB /auth",
+    "Essai Gratuit - Sans CB /auth?inscription",
     "Commencer Maintenant /auth",
     "Essayer Maintenant /auth",
   ]);

@@ -1,4 +1,4 @@
-// The main journey: sign-up, mail, confirmation, a product by its URL, two influencers, one series, six files.
+// The main journey: sign-up, mail, confirmation, a product by its URL, ready-made influencers, one series, six files.
 import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import { expect, it } from "vitest";
@@ -48,11 +48,11 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await page.getByRole("heading", { name: /Mes Produits/ }).waitFor();
 
-  // Two ready-made influencers, which do not use the free plan's generation; each appears when drawn.
+  // Ready-made influencers, which do not use the free plan's generation; each appears when drawn.
   await page.getByRole("link", { name: "Influenceurs" }).first().click();
-  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l’emploi" }).click();
+  await page.getByRole("button", { name: "Ajouter quatre influenceurs prêts à l’emploi" }).click();
   const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
-  await expect.poll(() => people.count()).toBe(2);
+  await expect.poll(() => people.count()).toBe(4);
 
   // One series.
   await page.getByRole("link", { name: "Générer Creative" }).first().click();

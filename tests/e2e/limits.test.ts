@@ -44,23 +44,23 @@ it("creates its series with a ready-made influencer, and links to the plans from
   await page.getByRole("heading", { name: "Aucun influenceur pour le moment" }).waitFor();
   await inspectLooks(page, "ready-made");
   await page.goto("/dashboard/generate");
-  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l’emploi" }).click();
-  await page.getByRole("radio", { name: /Romane/ }).waitFor();
-  await page.getByRole("radio", { name: /Ismaël/ }).waitFor();
+  await page.getByRole("button", { name: "Ajouter quatre influenceurs prêts à l’emploi" }).click();
+  const face = page.getByRole("radiogroup", { name: "Influenceur" }).getByRole("radio");
+  await expect.poll(() => face.count()).toBe(4);
 
   // The first product by its URL; the meter updates.
   const product = await importProduct(server.url, seller, 0);
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 0 / 1 génération");
 
   await page.goto(`/dashboard/generate?product=${product.id}`);
-  await page.getByRole("radio", { name: /Romane/ }).click();
+  await face.first().click();
   await page.getByRole("button", { name: "Générer la série" }).click();
   await page.waitForURL("**/dashboard/creatives");
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
 
   // Each way to another series.
   await page.goto(`/dashboard/generate?product=${product.id}`);
-  await page.getByRole("radio", { name: /Ismaël/ }).click();
+  await face.nth(1).click();
   await expectRefusal(page, "Générer la série", usedUp);
   await page.goto(`/product/${product.id}`);
   await page.getByLabel("Influenceur").selectOption({ index: 1 });

@@ -51,7 +51,16 @@ it("shows every screen with menu, header and a loading text", async () => {
     "Make Money",
     "Forfaits",
   ]);
-  expect(await page.getByRole("link", { name: "Upgrade Pro" }).getAttribute("href")).toBe("/dashboard/pricing");
+  // « Upgrade Pro » is for plans below Pro.
+  await page.waitForResponse(/check-subscription/);
+  const upgrade = page.getByRole("link", { name: "Upgrade Pro" });
+  await expect.poll(() => upgrade.count()).toBe(0);
+  const trial = await openPage(browser, server.url);
+  await signIn(trial.page, await signUp(server.url, "free"), "/dashboard");
+  const shownUpgrade = trial.page.getByRole("link", { name: "Upgrade Pro" });
+  await shownUpgrade.waitFor();
+  expect(await shownUpgrade.getAttribute("href")).toBe("/dashboard/pricing");
+  await trial.context.close();
   await page.getByText(seller.email.slice(0, 2).toUpperCase(), { exact: true }).waitFor();
   for (const [path, title] of [
     ["/dashboard/products", "Mes Produits"],
@@ -135,7 +144,7 @@ it("refuses invalid products, and saves valid ones", async () => {
   await page.unroute("**/api/products");
 
   // By a photo.
-  const file = page.locator('input[type="file"]');
+  const file = page.getByLabel("Image du produit");
   const choose = (name: string, mimeType: string, sizeBytes: number) =>
     file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(sizeBytes, 1) });
   const missing = page.getByText("Veuillez sélectionner une image", { exact: true });

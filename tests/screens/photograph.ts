@@ -50,6 +50,7 @@ export async function photograph(
       locale: "fr-FR",
       viewport,
       reducedMotion: "reduce",
+      serviceWorkers: "block",
       ...(session && { storageState: session }),
     });
     context.setDefaultTimeout(patience);

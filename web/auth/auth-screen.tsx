@@ -7,7 +7,7 @@ import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useCaptcha } from "./captcha/captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { asksForNewPassword, readLandingPage, readReturnPath } from "./location-state.ts";
+import { asksForNewPassword, asksForSignUp, readLandingPage, readReturnPath } from "./location-state.ts";
 import { type MailKind, newPasswordPath } from "./request-mail.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 import { SignInNotice } from "./sign-in-notice.tsx";
@@ -31,7 +31,7 @@ export function AuthScreen() {
   const { state: locationState, search } = useLocation();
   const returnPath = readReturnPath(locationState);
   const captcha = useCaptcha();
-  const [tab, setTab] = useState<SignInTab>(readLandingPage(search) ? "sign-up" : "sign-in");
+  const [tab, setTab] = useState<SignInTab>(asksForSignUp(search) || readLandingPage(search) ? "sign-up" : "sign-in");
   // Both forms' state lives here, so that typed values survive a change of tab and the way back from a later step.
   const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });

@@ -26,6 +26,9 @@ export function asksForNewPassword(state: unknown, search: string): boolean {
   return (isRecord(state) && state.newPassword === true) || new URLSearchParams(search).has("mot-de-passe");
 }
 
+/** Whether a link asks for the sign-up: `/auth?inscription`, as those of the free trial do. */
+export const asksForSignUp = (search: string): boolean => new URLSearchParams(search).has("inscription");
+
 /** The slug of the landing page whose button led here; sent with a sign-up, stored nowhere. Null without one. */
 export const readLandingPage = (search: string): string | null =>
   /^[a-z0-9-]{1,80}$/.exec(new URLSearchParams(search).get("lp") ?? "")?.[0] ?? null;

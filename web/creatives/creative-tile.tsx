@@ -19,9 +19,15 @@ export function CreativeTile({
   name: string;
   ratio: string;
   sizes?: string;
-  onOpen: (creative: Creative) => void;
+  /** Absent: the tile is not a button. */
+  onOpen?: ((creative: Creative) => void) | undefined;
 }) {
   if (!creative?.image_url) return <EmptyTile hasFailed={creative?.status === "failed"} ratio={ratio} />;
+  if (!onOpen) {
+    return (
+      <Picture src={creative.image_url} alt={name} ratio={ratio} sizes={sizes} className="animate-fade-in rounded" />
+    );
+  }
   return (
     <button
       type="button"

@@ -51,7 +51,8 @@ export function SeriesMosaic({
   onOpen,
 }: {
   formats: readonly Creative[];
-  onOpen: (creative: Creative) => void;
+  /** Absent: the tiles are not buttons. */
+  onOpen?: (creative: Creative) => void;
 }) {
   const byFormat = new Map(formats.map((creative) => [recogniseFormat(creative.name)?.id, creative]));
   const tile = (format: AdFormat) => {

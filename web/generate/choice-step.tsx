@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { type Choice, ChoiceGrid, ChoiceGridSkeleton } from "./choice-grid.tsx";
+import { type Choice, ChoiceGrid, ChoiceGridSkeleton } from "../ui/choice-grid.tsx";
 
 /** From this number of choices on, there is a search field. */
 const searchFrom = 10;

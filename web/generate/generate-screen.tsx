@@ -156,7 +156,7 @@ export function GenerateScreen() {
                     <Button variant={products.length === 0 ? "secondary" : "primary"} asChild>
                       <Link to="/dashboard/influencers">Générer des influenceurs</Link>
                     </Button>
-                    <ReadyMadeButton />
+                    <ReadyMadeButton productId={productId || products[0]?.id} />
                   </div>
                 }
               />

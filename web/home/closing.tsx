@@ -8,7 +8,7 @@ export function Closing() {
           Votre prochaine campagne tient dans une adresse
         </h2>
         <Button asChild variant="primary" size="lg">
-          <a href="/auth">Essai Gratuit - Sans CB</a>
+          <a href="/auth?inscription">Essai Gratuit - Sans CB</a>
         </Button>
       </div>
     </section>

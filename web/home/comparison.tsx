@@ -1,5 +1,6 @@
 import { MoveHorizontal } from "lucide-react";
 import { useState, type CSSProperties } from "react";
+import { cx } from "../ui/cx.ts";
 import type { GalleryItem } from "./gallery/gallery.ts";
 import { StillPicture } from "./still-picture.tsx";
 
@@ -13,9 +14,17 @@ const handle = [
 
 const sizes = "(min-width: 1024px) 27rem, 80vw";
 
-/** Before/after comparison: the seller's picture on the left, the result on the right, with a slider between them. */
+/** Share of the width that shows « avant » at rest: the seam is beside the face and the product. */
+const restEdge = 8;
+/** From here on its label has room. */
+const labelledEdge = 24;
+
+/**
+ * Before/after comparison: the seller's picture on the left, the result on the right, with a slider between them. At rest
+ * it shows the result.
+ */
 export function Comparison({ item, isCurrent }: { item: GalleryItem; isCurrent: boolean }) {
-  const [edge, setEdge] = useState(50);
+  const [edge, setEdge] = useState(restEdge);
   return (
     <div
       className="relative aspect-[4/5] overflow-hidden rounded bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
@@ -25,7 +34,14 @@ export function Comparison({ item, isCurrent }: { item: GalleryItem; isCurrent: 
       <div className="absolute inset-0 [clip-path:inset(0_0_0_var(--edge))]">
         <StillPicture shot={item.after} sizes={sizes} />
       </div>
-      <span className="absolute top-3 left-3 rounded bg-paper px-2 py-1 text-xs">Avant</span>
+      <span
+        className={cx(
+          "absolute top-3 left-3 rounded bg-paper px-2 py-1 text-xs transition-opacity",
+          edge < labelledEdge && "opacity-0",
+        )}
+      >
+        Avant
+      </span>
       <span className="absolute top-3 right-3 rounded bg-paper px-2 py-1 text-xs">Après</span>
       <span
         aria-hidden

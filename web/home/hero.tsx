@@ -18,7 +18,7 @@ export function Hero() {
     <section id="accueil" aria-labelledby="titre-accueil">
       <div className="grid lg:grid-cols-[minmax(0,1fr)_42%]">
         <div className="flex flex-col items-start justify-center gap-7 px-4 pt-10 pb-12 sm:px-8 sm:pt-16 lg:py-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
-          <h1 id="titre-accueil" className="font-display text-masthead">
+          <h1 id="titre-accueil" className="font-display text-masthead leading-[1.08]">
             Le visage que votre produit attendait
           </h1>
           <p className="max-w-[31rem] text-lg text-muted">
@@ -27,7 +27,7 @@ export function Hero() {
           </p>
           <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-4">
             <Button asChild variant="primary" size="lg" className="max-sm:w-full">
-              <a href="/auth">Essai Gratuit - Sans CB</a>
+              <a href="/auth?inscription">Essai Gratuit - Sans CB</a>
             </Button>
             <DemoButton />
             <a href="/auth" className="rounded py-3 font-medium underline decoration-1 underline-offset-8 sm:px-4">

@@ -54,11 +54,12 @@ export function useGenerateInfluencers() {
   });
 }
 
-/** Adds the two ready-made influencers; idempotent. */
+/** Adds the ready-made influencers, cast to suit a product if its id is given; idempotent. */
 export function useAddReadyMade() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(api.influencers["ready-made"].$post()),
+    mutationFn: (productId: string | undefined) =>
+      call(api.influencers["ready-made"].$post({ json: productId ? { productId } : {} })),
     onSuccess: ({ job_id }) => trackJob(job_id),
     onError: notifyError,
     onSettled: () => Promise.all(["jobs", "influencers"].map((key) => client.invalidateQueries({ queryKey: [key] }))),

@@ -1,6 +1,6 @@
 import { PanelLeft, WifiOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
-import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
 import { useSubscription, useSubscriptionChecks } from "../billing/subscription.ts";
@@ -11,11 +11,14 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Logo } from "../ui/logo.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { CrashNotice } from "./crash-notice.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { OfflinePage } from "./offline-page.tsx";
+import { usePageLoad } from "./page-load.ts";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
 import { type Menu, Sidebar } from "./sidebar.tsx";
 
@@ -47,6 +50,7 @@ function Frame({ menu }: { menu: Menu }) {
   useSubscriptionChecks();
   const { payment_due: due } = useSubscription();
   useNavigationFocus(mainRef);
+  const { hasFailed } = usePageLoad();
 
   return (
     <div className="flex min-h-dvh">
@@ -57,9 +61,9 @@ function Frame({ menu }: { menu: Menu }) {
         Aller au contenu
       </a>
       {sidebar.isPhone ? (
-        <Suspense>
+        <Optional>
           <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
-        </Suspense>
+        </Optional>
       ) : (
         <aside
           aria-label="Menu"
@@ -74,24 +78,36 @@ function Frame({ menu }: { menu: Menu }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header sidebar={sidebar} />
         <OfflineNotice />
-        <Suspense>
+        <Optional>
           <DeletionBanner />
-        </Suspense>
-        <Suspense>{due ? <PaymentBanner due={due} /> : null}</Suspense>
+        </Optional>
+        <Optional>{due ? <PaymentBanner due={due} /> : null}</Optional>
         <main
           id="contenu"
           ref={mainRef}
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-12"
         >
-          <Suspense fallback={<ScreenLoading />}>
-            <ErrorBoundary resetKey={pathname} fallback={<CrashNotice />}>
-              <Outlet />
-            </ErrorBoundary>
-          </Suspense>
+          {hasFailed ? <OfflinePage /> : null}
+          <div hidden={hasFailed}>
+            <Suspense fallback={<ScreenLoading />}>
+              <ErrorBoundary resetKey={pathname} fallback={<CrashNotice />}>
+                <Outlet />
+              </ErrorBoundary>
+            </Suspense>
+          </div>
         </main>
       </div>
     </div>
+  );
+}
+
+/** A part of the shell with a file of its own: where that cannot be loaded, the rest stays. */
+function Optional({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -117,15 +133,28 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
         aria-keyshortcuts="Control+B Meta+B"
         onClick={sidebar.toggle}
       />
-      <p className="min-w-0 flex-1 text-xs leading-tight text-muted sm:text-sm">
-        Plateforme de création publicitaire IA
-      </p>
+      {sidebar.isPhone ? (
+        <Link to="/dashboard" aria-label="Égérie" className="rounded px-1">
+          <Logo />
+        </Link>
+      ) : null}
+      <p className="min-w-0 flex-1 text-sm text-muted max-sm:sr-only">Plateforme de création publicitaire IA</p>
+      <span className="flex-1 sm:hidden" />
+      <UpgradeLink />
       <JobsTray />
       {sidebar.isPhone ? null : <ThemeMenu />}
-      <Button asChild size="sm" className="sm:ml-2">
-        <Link to="/dashboard/pricing">Upgrade Pro</Link>
-      </Button>
     </header>
+  );
+}
+
+/** For plans below Pro. Before the others, so that nothing moves when the plan becomes known. */
+function UpgradeLink() {
+  const { plan, isLoading } = useSubscription();
+  if (plan !== "free" && plan !== "starter") return null;
+  return (
+    <Button asChild size="sm" className={isLoading ? "invisible" : undefined}>
+      <Link to="/dashboard/pricing">Upgrade Pro</Link>
+    </Button>
   );
 }
 
@@ -155,7 +184,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 /** On navigation, scrolls to the top and focuses the new screen; back and forward keep the scroll position. */
 function useNavigationFocus(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
-  const way = useNavigationType();
+  const { way } = usePageLoad();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -16,9 +16,12 @@ import { useScrapeProduct } from "./queries.ts";
 import { ScrapedPreview } from "./scraped-preview.tsx";
 
 export function ImportFromUrl({
+  isMain,
   onSaved,
   onManualUpload,
 }: {
+  /** Whether its button is the screen's main action. */
+  isMain: boolean;
   onSaved: (product: Product) => void;
   onManualUpload: () => void;
 }) {
@@ -80,7 +83,13 @@ export function ImportFromUrl({
             readOnly={scrape.isPending}
           />
         </Field>
-        <Button type="submit" icon={ScanSearch} loading={scrape.isPending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant={isMain && !found ? "primary" : "secondary"}
+          icon={ScanSearch}
+          loading={scrape.isPending}
+          className="max-sm:w-full"
+        >
           Lire la page
         </Button>
       </form>

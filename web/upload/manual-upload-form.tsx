@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
@@ -22,7 +22,14 @@ interface Fields {
   description: string;
 }
 
-export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => void }) {
+export function ManualUploadForm({
+  shared,
+  onSaved,
+}: {
+  /** A photo shared from the phone's gallery. */
+  shared: File | null;
+  onSaved: (product: Product) => void;
+}) {
   const form = useForm<Fields>({ defaultValues: { name: "", description: "" } });
   const [progress, setProgress] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
@@ -37,6 +44,14 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     form.clearErrors("name");
   });
   const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const takeShared = useEffectEvent((photo: File) => {
+    chosen.pick(photo);
+    element.current?.scrollIntoView({ block: "start" });
+  });
+  useEffect(() => {
+    if (shared) takeShared(shared);
+  }, [shared]);
 
   function isNameTyped() {
     const name = form.getValues("name");
@@ -115,6 +130,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
 
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="grid gap-6 lg:grid-cols-2 lg:gap-8"
@@ -142,7 +158,13 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} />
         </Field>
         <div>
-          <Button type="submit" variant="primary" icon={Upload} loading={form.formState.isSubmitting}>
+          <Button
+            type="submit"
+            // Until a photo is chosen, the address above is the main action.
+            variant={chosen.image ? "primary" : "secondary"}
+            icon={Upload}
+            loading={form.formState.isSubmitting}
+          >
             Uploader le produit
           </Button>
         </div>

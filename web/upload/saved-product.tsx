@@ -6,7 +6,14 @@ import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** Shown after a save: the product, and links to the next steps. */
-export function SavedProduct({ product }: { product: Product }) {
+export function SavedProduct({
+  product,
+  isMain,
+}: {
+  product: Product;
+  /** Whether it leads on, rather than the first steps. */
+  isMain: boolean;
+}) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
@@ -30,7 +37,7 @@ export function SavedProduct({ product }: { product: Product }) {
         <Button asChild>
           <Link to="/dashboard/products">Voir mes produits</Link>
         </Button>
-        <Button asChild>
+        <Button variant={isMain ? "primary" : "secondary"} asChild>
           <Link to={`/dashboard/generate?product=${product.id}`}>Générer une série</Link>
         </Button>
       </div>

@@ -1,14 +1,18 @@
-import { ImageUp, Store } from "lucide-react";
+import { ImageUp, Route, Store } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { useFirstSteps } from "./first-steps/use-first-steps.ts";
 import { ImportFromUrl } from "./import-from-url.tsx";
 import { ManualUploadForm } from "./manual-upload-form.tsx";
+import { takeSharedPhoto } from "./shared-photo.ts";
 import { SavedProduct } from "./saved-product.tsx";
 
+const FirstSteps = lazy(async () => ({ default: (await import("./first-steps/first-steps.tsx")).FirstSteps }));
 const ShopImport = lazy(async () => ({ default: (await import("../imports/shop-import.tsx")).ShopImport }));
 
 const tabs = [
@@ -31,6 +35,15 @@ export function UploadScreen() {
     manualUpload.current?.focus();
   }, [tab]);
 
+  const steps = useFirstSteps();
+  const [shared, setShared] = useState<File | null>(null);
+  const isShared = search.get("photo") === "partagee";
+  useEffect(() => {
+    if (!isShared) return;
+    setSearch({}, { replace: true });
+    void takeSharedPhoto().then(setShared);
+  }, [isShared, setSearch]);
+
   const open = (value: string) => setSearch(value === "manual" ? {} : { tab: value }, { replace: true });
 
   function switchToManual() {
@@ -43,31 +56,60 @@ export function UploadScreen() {
       <PageHeader
         title="Upload de Produit"
         description={"Une adresse ou une photo\u00a0: c’est le point de départ de toutes vos publicités."}
+        actions={
+          steps.isResumable ? (
+            <Button icon={Route} onClick={() => steps.keep({ closed: undefined })}>
+              Reprendre les premiers pas
+            </Button>
+          ) : null
+        }
       />
-      <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
-        <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
-          {saved ? <SavedProduct key={saved.id} product={saved} /> : null}
-          <ImportFromUrl onSaved={setSaved} onManualUpload={() => manualUpload.current?.focus()} />
-          <div className="flex items-center gap-4" aria-hidden>
-            <span className="h-px flex-1 bg-line" />
-            <span className="text-sm text-muted">OU</span>
-            <span className="h-px flex-1 bg-line" />
-          </div>
-          <section aria-labelledby="upload-image" className="flex flex-col gap-6">
-            <h2 id="upload-image" ref={manualUpload} tabIndex={-1} className="font-display text-heading">
-              Uploader une image
-            </h2>
-            <ManualUploadForm onSaved={setSaved} />
-          </section>
-        </TabPanel>
-        <TabPanel value="import" keepMounted>
-          {importOpened ? (
-            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <ShopImport onUploadManually={switchToManual} />
-            </Suspense>
-          ) : null}
-        </TabPanel>
-      </Tabs>
+      {steps.isPending ? (
+        <BodySkeleton />
+      ) : (
+        <Suspense fallback={<BodySkeleton />}>
+          {steps.isLeading ? <FirstSteps kept={steps.kept} keep={steps.keep} /> : null}
+          <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
+            <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
+              {saved ? <SavedProduct key={saved.id} product={saved} isMain={!steps.isLeading} /> : null}
+              <ImportFromUrl
+                isMain={!steps.isLeading}
+                onSaved={setSaved}
+                onManualUpload={() => manualUpload.current?.focus()}
+              />
+              <div className="flex items-center gap-4" aria-hidden>
+                <span className="h-px flex-1 bg-line" />
+                <span className="text-sm text-muted">OU</span>
+                <span className="h-px flex-1 bg-line" />
+              </div>
+              <section aria-labelledby="upload-image" className="flex flex-col gap-6">
+                <h2 id="upload-image" ref={manualUpload} tabIndex={-1} className="font-display text-heading">
+                  Uploader une image
+                </h2>
+                <ManualUploadForm shared={shared} onSaved={setSaved} />
+              </section>
+            </TabPanel>
+            <TabPanel value="import" keepMounted>
+              {importOpened ? (
+                <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                  <ShopImport onUploadManually={switchToManual} />
+                </Suspense>
+              ) : null}
+            </TabPanel>
+          </Tabs>
+        </Suspense>
+      )}
     </>
+  );
+}
+
+/** Until it is known whether the first steps lead. */
+function BodySkeleton() {
+  return (
+    <output className="flex flex-col gap-8">
+      <span className="sr-only">Chargement...</span>
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </output>
   );
 }

@@ -4,7 +4,7 @@ export const legalPages = [
   { path: "/cgu", name: "Conditions d’utilisation", changedOn: "2026-11-22" },
   { path: "/cgv", name: "Conditions de vente", changedOn: "2026-11-21" },
   { path: "/confidentialite", name: "Confidentialité", changedOn: "2026-11-22" },
-  { path: "/cookies", name: "Cookies", changedOn: "2026-11-21" },
+  { path: "/cookies", name: "Cookies", changedOn: "2026-11-23" },
   { path: "/transparence-ia", name: "Transparence IA", changedOn: "2026-11-22" },
 ] as const;
 

@@ -78,7 +78,7 @@ export const shopForbidsRobots =
 export const influencerNotFound = "Influenceur introuvable";
 export const influencerFieldsRequired = "Veuillez remplir tous les champs requis et sélectionner une image";
 export const influencerCount = "Veuillez entrer un nombre entre 1 et 50";
-export const readyMadeGiven = "Vous avez déjà reçu ces deux influenceurs. Générez-en d’autres, ou importez les vôtres.";
+export const readyMadeGiven = "Vous avez déjà reçu ces influenceurs. Générez-en d’autres, ou importez les vôtres.";
 export const influencersNoneGenerated = "Aucun influenceur n'a pu être généré. Veuillez réessayer.";
 export const portraitFailed = "Ce portrait n’a pas pu être dessiné.";
 

@@ -14,13 +14,13 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
-import { createJob, readJob } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, readJob } from "../jobs/jobs.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { readBrandColours } from "../brand/brand.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
-import { getProduct } from "../products/products.ts";
+import { getProduct, type Product } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { listChildren } from "./list-creatives.ts";
 
@@ -111,6 +111,7 @@ export async function generateSeries(
   }));
   const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];
+  const isFree = await isFirstOfExample(db, session, product, wanted.idempotencyKey);
   const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "series" }, () =>
     createJob(
       env,
@@ -120,13 +121,13 @@ export async function generateSeries(
         id: jobId,
         kind: "series",
         label: wanted.creativeName,
-        input: {},
+        input: isFree ? { requestKey: wanted.idempotencyKey } : {},
         units,
         slots: picturesAtOnce(env),
-        idempotencyKey: wanted.idempotencyKey,
+        idempotencyKey: isFree ? firstOfExample.idempotencyKey : wanted.idempotencyKey,
       },
       [
-        reserveGeneration(db, session, plan, { id: jobId, kind: "series", images: units.length }),
+        ...(isFree ? [] : [reserveGeneration(db, session, plan, { id: jobId, kind: "series", images: units.length })]),
         ...insertRows(db, creatives, rows),
       ],
     ),
@@ -134,6 +135,21 @@ export async function generateSeries(
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
   await notifyCreativesChanged(env, session.userId, [parent.id], product.id);
   return { job_id: jobId, creatives: rows };
+}
+
+/** A fixed idempotency key: one such job per tenant. The request's own key is kept in the job's input. */
+const firstOfExample = { kind: "series" as const, idempotencyKey: "example" };
+
+/** Whether this is the first series of the example product, or its request repeated: it uses no generation. */
+async function isFirstOfExample(
+  db: Db,
+  session: Session,
+  { metadata }: Product,
+  requestKey: string | undefined,
+): Promise<boolean> {
+  if (metadata.source !== "example") return false;
+  const first = await findByIdempotencyKey(db, session, firstOfExample);
+  return !first || (requestKey !== undefined && (first.input as { requestKey?: string }).requestKey === requestKey);
 }
 
 const listJobCreatives = (db: Db, session: Session, jobId: string) =>

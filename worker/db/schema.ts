@@ -114,7 +114,8 @@ export const accountExports = sqliteTable(
 // ---- what a seller owns
 
 export interface ProductMetadata {
-  source?: "url_scraping";
+  /** `example`: the house's own product to try with, which no limit counts (worker/products/example.ts). */
+  source?: "url_scraping" | "example";
   brand?: string | null;
   category?: string | null;
   currency?: string | null;

@@ -1,4 +1,4 @@
-// Two ready-made influencers, so that a library is not empty and the free plan's generation remains for a series.
+// Ready-made influencers, so that a library is not empty and the free plan's generation remains for a series.
 import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
@@ -12,24 +12,40 @@ import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
-import { readyMadePersonas } from "./ready-made-personas.ts";
+import { getProduct, listProductNames } from "../products/products.ts";
+import { castReadyMade, type ProductToCastFor } from "./ready-made-casting.ts";
 
 /** A fixed idempotency key: one job per tenant. */
 const readyMadeJob = { kind: "portraits" as const, idempotencyKey: "ready-made" };
 
 /**
- * Adds the two ready-made influencers to the library, once and without using quota. A repeated call returns the same
- * job and retries what failed or was cancelled. Throws AppError 409 when they were drawn and have been deleted.
+ * Adds ready-made influencers to the library, cast to suit the given product or else the newest one, once and without using quota. A
+ * repeated call returns the same job and retries what failed or was cancelled. Throws AppError 404 for an unknown
+ * product, 409 when they were drawn and have been deleted.
  */
-export async function addReadyMade(env: Env, db: Db, session: Session): Promise<{ job_id: string; count: number }> {
+export async function addReadyMade(
+  env: Env,
+  db: Db,
+  session: Session,
+  productId?: string,
+): Promise<{ job_id: string; count: number }> {
   const earlier = await findByIdempotencyKey(db, session, readyMadeJob);
-  const job = earlier ?? (await createReadyMade(env, db, session));
+  const job = earlier ?? (await createReadyMade(env, db, session, await findProductToCastFor(db, session, productId)));
   if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await requireSomeKept(db, earlier);
   return { job_id: job.id, count: job.total };
 }
 
-function createReadyMade(env: Env, db: Db, session: Session): Promise<Job> {
-  const units: PortraitUnit[] = readyMadePersonas.map((persona) => ({ influencerId: newId(), persona }));
+/** The given product, or the newest one of the library. */
+async function findProductToCastFor(db: Db, session: Session, given?: string): Promise<ProductToCastFor | undefined> {
+  const id = given ?? (await listProductNames(db, session.tenantId, undefined, 1))[0]?.id;
+  if (!id) return undefined;
+  const { name, description, metadata } = await getProduct(db, session.tenantId, id);
+  return { name, description, category: metadata.category ?? null };
+}
+
+function createReadyMade(env: Env, db: Db, session: Session, product?: ProductToCastFor): Promise<Job> {
+  const personas = castReadyMade(session.tenantId, product);
+  const units: PortraitUnit[] = personas.map((persona) => ({ influencerId: newId(), persona }));
   const label = `${units.length} portraits`;
   return createJob(env, db, session, {
     ...readyMadeJob,

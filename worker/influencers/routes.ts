@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { generateInfluencersBody, uploadInfluencerFields } from "../contract/schemas/influencers.ts";
+import { generateInfluencersBody, readyMadeBody, uploadInfluencerFields } from "../contract/schemas/influencers.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
@@ -39,8 +39,10 @@ export const influencerRoutes = new Hono<AppEnv>()
     });
     return c.json(influencer, 201);
   })
-  // The two ready-made influencers, once.
-  .post("/ready-made", async (c) => c.json(await addReadyMade(c.env, c.var.db, c.var.session), 202))
+  // The ready-made influencers, once.
+  .post("/ready-made", validate("json", readyMadeBody), async (c) =>
+    c.json(await addReadyMade(c.env, c.var.db, c.var.session, c.req.valid("json").productId), 202),
+  )
   .delete("/:id", async (c) => {
     await deleteInfluencer(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });

@@ -236,7 +236,7 @@ function readPrices(body: z.infer<typeof saveScrapedProductBody>) {
   };
 }
 
-/** Changes name or description. Throws AppError 404. */
+/** Changes name, description or the chosen picture. Throws AppError 404, 400 for a picture that is not the product's. */
 export async function patchProduct(
   env: Env,
   db: Db,
@@ -249,6 +249,7 @@ export async function patchProduct(
     .update(products)
     .set({
       name: body.name ?? current.name,
+      ...chooseImage(current, body.image),
       description: body.description === undefined ? current.description : body.description,
       edited_at: nowIso(),
     })
@@ -258,6 +259,15 @@ export async function patchProduct(
   await purgeProductPages(env, db, session.tenantId, [id]);
   await notifyProductsChanged(env, session.userId, [id]);
   return row;
+}
+
+/** The columns for another of the product's own pictures. A cut-out that was retouched belongs to the former one. */
+function chooseImage({ metadata, storage_path }: Product, path: string | undefined) {
+  if (path === undefined || path === storage_path) return {};
+  if (!metadata.all_storage_paths?.includes(path)) {
+    throw new AppError(400, "unknown_image", messages.productImageRequired, { image: messages.productImageRequired });
+  }
+  return { storage_path: path, image_url: mediaUrl("products", path), cut_out_path: null };
 }
 
 /** Deletes a product with its files and purges its landing pages from the cache. Throws AppError 404. */
@@ -298,5 +308,6 @@ export async function deleteAllProducts(env: Env, db: Db, session: Session): Pro
   return deleted;
 }
 
-const notifyProductsChanged = (env: Env, userId: string, ids: string[]) =>
+/** Notifies the user's screens of changed products. */
+export const notifyProductsChanged = (env: Env, userId: string, ids: string[]) =>
   notifyUser(env, userId, [{ type: "changed", table: "products", ids }]);

@@ -33,6 +33,7 @@ import {
   uploadProduct,
 } from "./products.ts";
 import { revertCutOut, saveCutOut } from "./cut-out.ts";
+import { addExample } from "./example.ts";
 import { readProductImage } from "./read-product-image.ts";
 import { productKey } from "./product-key.ts";
 import { findSourceProduct } from "./product-sources.ts";
@@ -55,6 +56,7 @@ export const productRoutes = new Hono<AppEnv>()
     });
     return c.json(product, 201);
   })
+  .post("/example", async (c) => c.json(await addExample(c.env, c.var.db, c.var.session), 201))
   .delete("/", async (c) => c.json({ deleted: await deleteAllProducts(c.env, c.var.db, c.var.session) }))
   .get("/:id", async (c) => c.json(await getProduct(c.var.db, c.var.session.tenantId, c.req.param("id"))))
   .patch("/:id", validate("json", patchProductBody), async (c) => {

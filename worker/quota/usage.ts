@@ -14,7 +14,7 @@ export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
   const [plan, [[ownProducts], [counted], [drawn]]] = await Promise.all([
     readPlan(db, tenantId),
     db.batch([
-      db.select({ used: count() }).from(products).where(eq(products.tenant_id, tenantId)),
+      db.select({ used: count() }).from(products).where(countedProducts(tenantId)),
       db
         .select({ used: count() })
         .from(generations)
@@ -33,6 +33,10 @@ export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
   };
 }
 
+/** SQL condition: the tenant's products that count against the limit, all but the example. */
+const countedProducts = (tenantId: string): SQL =>
+  sql`${products.tenant_id} = ${tenantId} and coalesce(json_extract(${products.metadata}, '$.source'), '') <> 'example'`;
+
 /** SQL condition: those of the tenant's ledger entries that count against a limit. */
 const counts = (tenantId: string, kind: SQL) =>
   and(eq(generations.tenant_id, tenantId), ne(generations.status, "refunded"), kind);
@@ -50,13 +54,13 @@ export const portraitsOf = (table: "generations" | "counted") => {
 export const hasProductRoom = (plan: Plan, tenantId: string, id: string): SQL | undefined =>
   plan.products === null
     ? undefined
-    : sql`((select count(*) from ${products} where ${products.tenant_id} = ${tenantId}) < ${plan.products}
+    : sql`((select count(*) from ${products} where ${countedProducts(tenantId)}) < ${plan.products}
         or exists (select 1 from ${products} where ${products.id} = ${id}))`;
 
 /** Early check before a picture is read or fetched; the insert's condition decides. Throws AppError 402. */
 export async function checkProductRoom(db: Db, plan: Plan, tenantId: string): Promise<void> {
   if (plan.products === null) return;
-  const used = await db.$count(products, eq(products.tenant_id, tenantId));
+  const used = await db.$count(products, countedProducts(tenantId));
   if (used >= plan.products) throw refuseProduct(plan);
 }
 

@@ -36,6 +36,12 @@ const storedItems: StoredItem[] = [
     length: "jusqu’à leur fin",
   },
   {
+    name: "egerie:first-steps",
+    kind: "stockage local",
+    purpose: "Reprendre vos premiers pas là où vous les avez laissés. Écrit quand vous les commencez ou les fermez.",
+    length: "jusqu'à ce que vous vidiez le stockage du navigateur",
+  },
+  {
     name: "egerie:reloaded-at",
     kind: "stockage de session",
     purpose:
@@ -63,6 +69,12 @@ export const cookiePolicy: LegalText = {
             {storedItems.map((item) => (
               <Kept key={item.name} {...item} />
             ))}
+            <Kept
+              name="shell-…, assets, shared-photo"
+              kind="cache"
+              purpose="Ouvrir l'application sans réseau, avec ses propres fichiers, et recevoir une photo partagée depuis votre téléphone. Écrit quand vous ouvrez la connexion ou le tableau de bord."
+              length="jusqu'à la version suivante, la photo jusqu'à ce qu'elle soit reprise"
+            />
             <Kept
               name="egerie-state-…"
               kind="cookie"

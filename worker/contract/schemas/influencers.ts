@@ -11,6 +11,9 @@ export const generateInfluencersBody = z.object({
   description: z.string().trim().max(500, messages.textTooLong).nullish(),
 });
 
+/** `productId`: the product that ready-made influencers are cast to suit; the newest one without it. */
+export const readyMadeBody = z.object({ productId: z.string(messages.invalidRequest).max(64).optional() });
+
 const required = (max: number) =>
   z
     .string(messages.influencerFieldsRequired)

@@ -75,7 +75,12 @@ export const saveScrapedProductBody = z.object({
 /** The text fields of a manual upload (multipart, with the picture as `image`). */
 export const uploadProductFields = z.object({ name, description });
 
-export const patchProductBody = z.object({ name: name.optional(), description });
+export const patchProductBody = z.object({
+  name: name.optional(),
+  description,
+  /** One of the product's own `all_storage_paths`. */
+  image: z.string().max(300).optional(),
+});
 
 export interface ScrapedProduct {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ageRanges, genders, influencerStyles } from "../../contract/influencer-traits.ts";
-import { generateInfluencersBody, uploadInfluencerFields } from "../../contract/schemas/influencers.ts";
+import { generateInfluencersBody, readyMadeBody, uploadInfluencerFields } from "../../contract/schemas/influencers.ts";
 import { pageQuery } from "../../contract/schemas/paging.ts";
 import { count, countedPageOf, deleted, describe, id, internal, making, mediaUrl, time, upload } from "../operation.ts";
 
@@ -46,9 +46,10 @@ export const influencerOperations = describe({
   },
   "POST /api/influencers/ready-made": {
     tag: "Influenceurs",
-    summary: "Ajoute les deux influenceurs prêts à l’emploi, une fois",
+    summary: "Ajoute quatre influenceurs prêts à l’emploi, accordés à un produit, une fois",
+    json: readyMadeBody,
     answers: { 202: started },
-    errors: [409],
+    errors: [404, 409],
   },
   "DELETE /api/influencers/{id}": {
     tag: "Influenceurs",

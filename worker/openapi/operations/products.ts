@@ -37,7 +37,7 @@ export const product = z
     list_price: z.number().nullable().meta({ description: "Prix barré\u00a0: le prix avant réduction" }),
     source_url: z.string().nullable(),
     metadata: z.object({
-      source: z.literal("url_scraping").optional(),
+      source: z.enum(["url_scraping", "example"]).optional(),
       brand: z.string().nullish(),
       category: z.string().nullish(),
       currency: z.string().nullish(),
@@ -99,6 +99,11 @@ export const productOperations = describe({
     },
     answers: { 201: product },
     errors: [402, 422, 503],
+  },
+  "POST /api/products/example": {
+    tag: "Produits",
+    summary: "Ajoute le produit d'exemple, que le forfait ne compte pas",
+    answers: { 201: product },
   },
   "DELETE /api/products": {
     tag: "Produits",

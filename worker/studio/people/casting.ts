@@ -279,7 +279,7 @@ function pickOutfitColor(
 }
 
 /** How skins look in the portraits' light. */
-const skinTints: Record<Skin, string> = {
+export const skinTints: Record<Skin, string> = {
   s1: "#ecd0c0",
   s2: "#dcb496",
   s3: "#c4946f",

@@ -1,9 +1,9 @@
 // Picture cards as a radio group: the arrow keys choose, Tab leaves the group.
 import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
-import { cx } from "../ui/cx.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { cx } from "./cx.ts";
+import { Picture } from "./picture.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 export interface Choice {
   id: string;
@@ -12,7 +12,9 @@ export interface Choice {
   detail?: string;
 }
 
-const grid = "grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-4 xl:grid-cols-5";
+const narrow = "grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-4 xl:grid-cols-5";
+/** For few cards that are looked at closely. */
+const wide = "grid grid-cols-2 gap-4 sm:grid-cols-4";
 
 export function ChoiceGrid({
   label,
@@ -20,15 +22,18 @@ export function ChoiceGrid({
   value,
   onChoose,
   ratio,
+  large = false,
 }: {
   label: string;
   choices: readonly Choice[];
   value: string;
   onChoose: (id: string) => void;
   ratio: string;
+  /** Fewer and larger cards in a row. */
+  large?: boolean;
 }) {
   return (
-    <RadioGroup.Root value={value} onValueChange={onChoose} aria-label={label} className={grid}>
+    <RadioGroup.Root value={value} onValueChange={onChoose} aria-label={label} className={large ? wide : narrow}>
       {choices.map((choice) => (
         <RadioGroup.Item
           key={choice.id}
@@ -41,7 +46,7 @@ export function ChoiceGrid({
               src={choice.image}
               alt=""
               ratio={ratio}
-              sizes="(min-width: 640px) 10rem, 30vw"
+              sizes={large ? "(min-width: 640px) 14rem, 45vw" : "(min-width: 640px) 10rem, 30vw"}
               className="rounded"
             />
             <RadioGroup.Indicator className="absolute top-2 right-2 flex size-6 items-center justify-center rounded-full bg-ink text-paper">
@@ -59,10 +64,10 @@ export function ChoiceGrid({
 }
 
 /** One row of placeholders, at each width. */
-export function ChoiceGridSkeleton({ label, ratio }: { label: string; ratio: string }) {
+export function ChoiceGridSkeleton({ label, ratio, large = false }: { label: string; ratio: string; large?: boolean }) {
   return (
-    <div className={grid} aria-busy="true" aria-label={label}>
-      {["", "", "", "max-sm:hidden", "max-xl:hidden"].map((shown, at) => (
+    <div className={large ? wide : narrow} aria-busy="true" aria-label={label}>
+      {(large ? ["", "", "", ""] : ["", "", "", "max-sm:hidden", "max-xl:hidden"]).map((shown, at) => (
         <div key={at} className={cx("flex flex-col gap-2", shown)}>
           <div className="flex" style={{ aspectRatio: ratio }}>
             <Skeleton className="flex-1" />

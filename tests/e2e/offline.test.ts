@@ -1,0 +1,118 @@
+// Without a network: pointing at the menu keeps the page, a visit shows the app's own page with « Réessayer », what was
+// typed survives, the shell starts from the service worker; and a photo shared from the gallery lands on the upload.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspectLooks } from "./inspect.ts";
+import { signIn, signUp } from "./seller.ts";
+import { sharedServer } from "./shared-server.ts";
+
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
+it("keeps the page and what was typed, and shows its own page until the network is back", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/make-money");
+  const name = page.getByLabel("Nom de la landing page");
+  await name.fill("Rentrée des sacs");
+  await page.waitForLoadState("networkidle");
+  const loads: string[] = [];
+  page.on("framenavigated", (frame) => loads.push(frame.url()));
+  await context.setOffline(true);
+
+  const menu = page.getByRole("navigation", { name: "Navigation" });
+  await menu.getByRole("link", { name: "Brand Logos" }).hover();
+  await menu.getByRole("link", { name: "Campagnes Vidéo" }).focus();
+  await page.getByText("Vous êtes hors connexion.").first().waitFor();
+  expect(loads).toEqual([]);
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+
+  await menu.getByRole("link", { name: "Brand Logos" }).click();
+  await page.getByRole("heading", { name: "Cette page attend le réseau" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/logos");
+  await inspectLooks(page, "offline-page");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("heading", { name: "Cette page attend le réseau" }).waitFor();
+  await page.getByRole("button", { name: "Revenir à la page précédente" }).click();
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+
+  await menu.getByRole("link", { name: "Brand Logos" }).click();
+  await page.getByRole("heading", { name: "Cette page attend le réseau" }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Générateur de Logos" }).waitFor();
+  await context.close();
+});
+
+it("starts from the kept shell, and follows a deployment as soon as the network answers", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url, { serviceWorkers: "allow" });
+  await signIn(page, seller, "/dashboard");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { name: "Upload de Produit" }).waitFor();
+  await context.setOffline(false);
+  // The document is the network's own as long as there is one: the answer says so.
+  const fromNetwork = page.waitForResponse((response) => new URL(response.url()).pathname === "/dashboard");
+  await page.reload();
+  expect((await fromNetwork).status()).toBe(200);
+  // The API and landing pages never pass through it.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return all.flat().map((url) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/dashboard");
+  expect(kept.filter((path) => /^\/(?:api|auth\/v1|media|lp|dev)\b/.test(path))).toEqual([]);
+  await context.close();
+});
+
+it("is installable, and puts a photo shared from the gallery on the upload screen", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url, { serviceWorkers: "allow", width: 360 });
+  await signIn(page, seller, "/dashboard");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A test's window is incognito, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+
+  const target = await page.evaluate(async () => {
+    const manifest = (await (await fetch("/manifest.webmanifest")).json()) as {
+      share_target: { action: string; params: { files: { name: string }[] } };
+    };
+    return { action: manifest.share_target.action, field: manifest.share_target.params.files[0]?.name ?? "" };
+  });
+  // What the phone's gallery does: a form with the file, as a navigation.
+  const photo = readFileSync("web/public/art/products/montre.jpg").toString("base64");
+  await page
+    .evaluate(
+      ({ action, field, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const files = new DataTransfer();
+        files.items.add(new File([bytes], "montre du soir.jpg", { type: "image/jpeg" }));
+        const form = Object.assign(document.createElement("form"), {
+          action,
+          method: "post",
+          enctype: "multipart/form-data",
+        });
+        const input = Object.assign(document.createElement("input"), { type: "file", name: field });
+        input.files = files.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      { ...target, base64: photo },
+    )
+    .catch(() => undefined);
+  await expect.poll(() => page.getByLabel("Nom du produit").inputValue()).toBe("montre du soir");
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("button", { name: "Uploader le produit" }).click();
+  await page.getByText("Produit uploadé avec succès !").first().waitFor();
+  await context.close();
+});
