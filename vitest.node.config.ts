@@ -6,12 +6,11 @@ import { longestFirst } from "./scripts/build/longest-first.ts";
 export default defineConfig({
   resolve: {
     alias: {
-      // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
-      "@cf-wasm/photon/workerd": "@cf-wasm/photon/node",
       typescript: join(import.meta.dirname, "scripts/lib/typescript-api.ts"),
     },
   },
   plugins: [
+    // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
     {
       name: "compiled-wasm",
       enforce: "pre",

@@ -5,9 +5,6 @@ import { fileURLToPath } from "node:url";
 import { transformSync } from "rolldown/utils";
 
 registerHooks({
-  resolve(specifier, context, next) {
-    return next(specifier === "@cf-wasm/photon/workerd" ? "@cf-wasm/photon/node" : specifier, context);
-  },
   load(url, context, next) {
     if (url.endsWith(".tsx")) {
       const path = fileURLToPath(url);

@@ -1,5 +1,5 @@
 // Scales pictures down to thumbnails.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../studio/pixels/photon.ts";
 import { imageSize } from "image-size";
 import { decodePhoto, encodeJpeg } from "../studio/pixels/codec.ts";
 import { findSegment, insertSegment, jpegMarkers } from "../studio/pixels/jpeg-segments.ts";

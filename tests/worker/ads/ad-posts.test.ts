@@ -1,5 +1,5 @@
 // Ad posts of a finished series: texts, pictures, edits, and deleted sources.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { adPostLimits, overlayTemplates } from "../../../worker/contract/ad-posts.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { adPostLimits, overlayTemplates } from "../../../worker/contract/ad-posts.ts";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";

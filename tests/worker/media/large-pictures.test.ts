@@ -1,5 +1,5 @@
 // Pictures that do not fit into an isolate: read in pieces, by the Images service, or refused with the reason.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { env } from "cloudflare:workers";
 import { imageSize } from "image-size";
 import { expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 // Serving media: provenance of thumbnails, and Range requests.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { expect, it } from "vitest";
 import { finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, productForm, signUp } from "../support/seller.ts";

@@ -1,5 +1,5 @@
 // Normalising shop pictures of all formats, drawn here: red, with a second blue frame in animations.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { normaliseImage } from "../../../worker/media/normalise-image.ts";

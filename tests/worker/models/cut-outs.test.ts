@@ -1,6 +1,6 @@
 // Cut-outs by Cloudflare Images: asked in the order of CUT_OUT, judged, kept for the photo's content, booked, deleted.
 import { env } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { beforeEach, expect, it } from "vitest";
 import { openDb } from "../../../worker/db/client.ts";
 import { cutOutKey } from "../../../worker/media/keys.ts";

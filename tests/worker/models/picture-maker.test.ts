@@ -1,7 +1,7 @@
 // Pictures by image models, from the API request to the file in R2. The provider is scripted at the fetch level; wire
 // formats are covered by image-models.test.ts.
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { imageSize } from "image-size";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { adFormats, type AdFormatId, recogniseFormat } from "../../../worker/contract/formats.ts";

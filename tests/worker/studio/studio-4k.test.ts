@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId, sizeIn4k } from "../../../worker/contract/formats.ts";
 import { decode, encodeJpeg } from "../../../worker/studio/pixels/codec.ts";

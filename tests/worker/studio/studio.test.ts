@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";

@@ -1,4 +1,4 @@
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 
 /** A PNG, white in a box given as shares of its width and height (left, top, right, bottom), black around it. */
 export function drawAlpha(width: number, height: number, box: readonly [number, number, number, number]): Uint8Array {

@@ -1,6 +1,6 @@
 // Signs up a test seller through the API, and draws pictures to upload.
 import { env, SELF } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { expect } from "vitest";
 import type { PlanId, SubscriptionStatus } from "../../../worker/contract/plans.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";

@@ -1,6 +1,8 @@
 // Provenance of pictures: what is recorded when one is stored, and what /verify reports.
 import { env, SELF } from "cloudflare:test";
-import { crop, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
+import { crop, type Raster } from "../../../worker/studio/pixels/raster.ts";
+import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { type JSONWebKeySet, compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import { beforeAll, expect, it } from "vitest";
 import { verifyAccessToken } from "../../../worker/auth/sessions/access-token.ts";
@@ -130,30 +132,28 @@ function drawScene(seed: number, width = 480, height = 480): Uint8Array {
 function alter(
   bytes: Uint8Array,
   quality: number,
-  change: (image: PhotonImage) => PhotonImage = (image) => image,
+  change: (raster: Raster) => Raster = (raster) => raster,
 ): Uint8Array {
   const image = PhotonImage.new_from_byteslice(bytes);
-  const changed = change(image);
+  const [width, height] = [image.get_width(), image.get_height()];
+  const { data, ...size } = change({ width, height, data: new Uint8ClampedArray(image.get_raw_pixels()) });
+  const changed = new PhotonImage(new Uint8Array(data), size.width, size.height);
   const jpeg = changed.get_bytes_jpeg(quality);
-  if (changed !== image) changed.free();
+  changed.free();
   image.free();
   return jpeg;
 }
 
-const halve = (image: PhotonImage) =>
-  resize(image, Math.round(image.get_width() / 2), Math.round(image.get_height() / 2), SamplingFilter.Triangle);
+const halve = (raster: Raster) => resize(raster, Math.round(raster.width / 2), Math.round(raster.height / 2));
 
 /** Shares of the sides that are cropped. */
-const cut = (left: number, top: number, right: number, bottom: number) => (image: PhotonImage) => {
-  const [width, height] = [image.get_width(), image.get_height()];
-  return crop(
-    image,
-    Math.round(width * left),
-    Math.round(height * top),
-    Math.round(width * (1 - right)),
-    Math.round(height * (1 - bottom)),
-  );
-};
+const cut =
+  (left: number, top: number, right: number, bottom: number) =>
+  (raster: Raster): Raster => {
+    const [x, y] = [Math.round(raster.width * left), Math.round(raster.height * top)];
+    const width = Math.round(raster.width * (1 - right)) - x;
+    return crop(raster, { x, y, width, height: Math.round(raster.height * (1 - bottom)) - y });
+  };
 
 it("recognises each stored picture byte for byte", async () => {
   const kinds = new Map([

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { describe, expect, test } from "vitest";
 import { framesPerSecond, sceneRoles, videoFormats, type VideoFormatId } from "../../../worker/contract/videos.ts";
