@@ -43,7 +43,7 @@ const placement = z
 
 export const placementOperations = describe({
   "GET /api/placements": {
-    tag: "Publications",
+    tag: "Publicités",
     summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
     answers: { 200: z.object({ items: z.array(placement) }) },
   },
