@@ -36,7 +36,7 @@ function watchSteps(page: Page, name: string) {
   };
 }
 
-const addressField = "L'adresse de votre produit ou de votre boutique";
+const addressField = "L’adresse de votre produit ou de votre boutique";
 const steps = (page: Page) =>
   page.getByRole("region", { name: /première publicité commence|montrer votre produit|première série/ });
 const face = (page: Page) => steps(page).getByRole("radiogroup", { name: "Visage" }).getByRole("radio");
@@ -88,7 +88,7 @@ for (const [width, source] of [
     await join(page, watched, `${source}-${width}@exemple.fr`);
     if (source === "adresse") {
       await page.getByLabel(addressField).fill(await productAddress(studio.url));
-      await watched.click(page.getByRole("button", { name: "Lire l'adresse" }), "produit");
+      await watched.click(page.getByRole("button", { name: "Lire l’adresse" }), "produit");
     } else {
       const chooser = page.waitForEvent("filechooser");
       await watched.click(steps(page).getByText("Choisir une photo"), "produit");
@@ -114,14 +114,14 @@ it("takes a shop's address in the same field, and offers its products", async ()
   const { page, context, expectQuiet } = await openPage(browser, desk.url);
   await signIn(page, seller, "/dashboard");
   const field = page.getByLabel(addressField);
-  const read = page.getByRole("button", { name: "Lire l'adresse" });
+  const read = page.getByRole("button", { name: "Lire l’adresse" });
   await inspectLooks(page, "first-steps");
   // Without an address, or with half of one, the field says what is missing, and keeps what was typed.
   await read.click();
-  await page.getByText("Collez l'adresse de votre produit ou de votre boutique.").waitFor();
+  await page.getByText("Collez l’adresse de votre produit ou de votre boutique.").waitFor();
   await field.fill("ma boutique");
   await field.press("Enter");
-  await page.getByText("Cette adresse n'est pas complète.").waitFor();
+  await page.getByText("Cette adresse n’est pas complète.").waitFor();
   expect(await field.inputValue()).toBe("ma boutique");
   // A page that shows no product of its own is read as a shop.
   await field.fill(`${desk.url}/dev/shop`);
@@ -150,13 +150,13 @@ it("resumes after a reload, can be hidden and shown again, and leaves an account
   await page.getByRole("button", { name: "Reprendre les premiers pas" }).click();
 
   // The example uses nothing of the plan, and its faces come by themselves.
-  await page.getByRole("button", { name: "Essayer avec un produit d'exemple" }).click();
+  await page.getByRole("button", { name: "Essayer avec un produit d’exemple" }).click();
   await expect.poll(state).toEqual(["Fait", "En cours", "À venir"]);
   await expect.poll(() => face(page).count()).toBe(4);
   await inspectLooks(page, "first-steps-face");
   await page.reload();
   await expect.poll(state).toEqual(["Fait", "En cours", "À venir"]);
-  await page.getByText("cette série n'utilise rien de votre forfait").waitFor();
+  await page.getByText("cette série n’utilise rien de votre forfait").waitFor();
   const name = steps(page).getByLabel("Nom du produit");
   await name.fill("Sac du soir");
   await face(page).nth(2).click();

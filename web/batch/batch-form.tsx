@@ -111,7 +111,7 @@ export function BatchForm({ productCount, runningId, onShow, onClose }: BatchFor
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Lancer un second lot ?"
+        title={"Lancer un second lot\u00a0?"}
         description={`${messages.batchRunning} Un second dessinera ${countImages(total * batchLimits.imagesPerProduct)} de plus.`}
         confirmLabel="Lancer un second lot"
         onConfirm={() => start(false)}

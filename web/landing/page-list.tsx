@@ -59,7 +59,7 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         danger
         title={landingTexts.deleteQuestion}
-        description={`« ${doomed?.name ?? ""} » quittera le web, et ses chiffres seront effacés. Cette action est irréversible.`}
+        description={`«\u00a0${doomed?.name ?? ""}\u00a0» quittera le web, et ses chiffres seront effacés. Cette action est irréversible.`}
         confirmLabel="Supprimer"
         onConfirm={() => doomed && remove.mutateAsync(doomed.id)}
       />

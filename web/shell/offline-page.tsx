@@ -25,7 +25,7 @@ export function OfflinePage() {
       <div className="flex flex-col gap-2">
         <h1 className="font-display text-title">Cette page attend le réseau</h1>
         <p className="max-w-prose text-muted">
-          Elle n'a pas encore été ouverte sur cet appareil, et le serveur ne répond pas. Ce que vous avez saisi sur la
+          Elle n’a pas encore été ouverte sur cet appareil, et le serveur ne répond pas. Ce que vous avez saisi sur la
           page précédente est conservé.
         </p>
       </div>

@@ -39,7 +39,7 @@ const storedItems: StoredItem[] = [
     name: "egerie:first-steps",
     kind: "stockage local",
     purpose: "Reprendre vos premiers pas là où vous les avez laissés. Écrit quand vous les commencez ou les fermez.",
-    length: "jusqu'à ce que vous vidiez le stockage du navigateur",
+    length: "jusqu’à ce que vous vidiez le stockage du navigateur",
   },
   {
     name: "egerie:reloaded-at",
@@ -72,8 +72,8 @@ export const cookiePolicy: LegalText = {
             <Kept
               name="shell-…, assets, shared-photo"
               kind="cache"
-              purpose="Ouvrir l'application sans réseau, avec ses propres fichiers, et recevoir une photo partagée depuis votre téléphone. Écrit quand vous ouvrez la connexion ou le tableau de bord."
-              length="jusqu'à la version suivante, la photo jusqu'à ce qu'elle soit reprise"
+              purpose="Ouvrir l’application sans réseau, avec ses propres fichiers, et recevoir une photo partagée depuis votre téléphone. Écrit quand vous ouvrez la connexion ou le tableau de bord."
+              length="jusqu’à la version suivante, la photo jusqu’à ce qu’elle soit reprise"
             />
             <Kept
               name="egerie-state-…"

@@ -47,7 +47,7 @@ export function AddressStep({
     <div className="flex flex-col gap-6">
       <form noValidate onSubmit={submit} className="flex items-start gap-3 max-md:flex-col">
         <Field
-          label="L'adresse de votre produit ou de votre boutique"
+          label="L’adresse de votre produit ou de votre boutique"
           error={error ?? (running ? describeEmptyImport(running.error_message) : undefined)}
           hint="Nous y lisons le nom, le prix et les photos."
           className="w-full flex-1"
@@ -79,7 +79,7 @@ export function AddressStep({
           disabled={isBusy}
           className="max-md:w-full md:mt-7"
         >
-          Lire l'adresse
+          Lire l’adresse
         </Button>
       </form>
       {reading || photo.busyLabel ? (
@@ -125,7 +125,7 @@ export function AddressStep({
             </label>
           </Button>
           <Button icon={ShoppingBag} loading={example.isPending} disabled={isBusy} onClick={() => example.mutate()}>
-            Essayer avec un produit d'exemple
+            Essayer avec un produit d’exemple
           </Button>
         </div>
       )}
@@ -134,7 +134,7 @@ export function AddressStep({
 }
 
 const describeEmptyImport = (reason: string | null) =>
-  reason ?? "Nous n'avons trouvé aucun produit à cette adresse. Essayez celle d'une page produit, ou une photo.";
+  reason ?? "Nous n’avons trouvé aucun produit à cette adresse. Essayez celle d’une page produit, ou une photo.";
 
 /** Uploads a photo as soon as it is chosen. */
 function usePhoto(onProduct: (id: string) => void, setError: (error: string | undefined) => void) {

@@ -123,7 +123,7 @@ export function FaceStep({
             <div className="flex flex-wrap items-center gap-4 rounded border border-dashed p-6">
               <p className="text-sm text-muted">
                 {faces.hasFailed
-                  ? "Les visages n'ont pas pu être préparés."
+                  ? "Les visages n’ont pas pu être préparés."
                   : "Quatre visages, sans rien compter de votre forfait."}
               </p>
               <Button icon={faces.hasFailed ? RotateCw : undefined} loading={faces.isAsking} onClick={faces.ask}>
@@ -169,7 +169,7 @@ const toFaceChoice = ({
 function useCost({ metadata }: Product): Cost {
   const cost = useSeriesCost();
   return metadata.source === "example"
-    ? { left: null, note: "Produit d'exemple\u00a0: cette série n'utilise rien de votre forfait." }
+    ? { left: null, note: "Produit d’exemple\u00a0: cette série n’utilise rien de votre forfait." }
     : cost;
 }
 
@@ -280,7 +280,7 @@ function ImportNote({ importId }: { importId: string | undefined }) {
   if (!running) return null;
   return (
     <output className="text-sm text-muted">
-      L'import de votre boutique continue&nbsp;: d'autres produits vont s'ajouter.
+      L’import de votre boutique continue&nbsp;: d’autres produits vont s’ajouter.
     </output>
   );
 }

@@ -38,8 +38,8 @@ export function SeriesStep({
   if (!series) {
     return (
       <ErrorState
-        title="Cette série n'est plus là"
-        message="Elle a été supprimée, ou une autre session l'a remplacée."
+        title="Cette série n’est plus là"
+        message="Elle a été supprimée, ou une autre session l’a remplacée."
         onRetry={onAgain}
       />
     );
@@ -48,7 +48,7 @@ export function SeriesStep({
     return (
       <ErrorState
         title={texts.seriesFailed}
-        message="Rien n'a été compté. Choisissez un autre visage, ou réessayez avec le même."
+        message="Rien n’a été compté. Choisissez un autre visage, ou réessayez avec le même."
         onRetry={onAgain}
       />
     );
@@ -130,7 +130,7 @@ function FirstAd({ series, onEnd }: { series: Series; onEnd: () => void }) {
         <>
           <Skeleton className="aspect-square w-full" />
           <output className="text-sm text-muted">
-            L'image, puis son accroche&nbsp;: quelques secondes par format. Vous pouvez quitter cette page, tout
+            L’image, puis son accroche&nbsp;: quelques secondes par format. Vous pouvez quitter cette page, tout
             continue.
           </output>
         </>

@@ -5,8 +5,8 @@ import { ApiError } from "../../lib/api.ts";
 import { isPlanLimit, useErrorToast } from "../../lib/use-error-toast.ts";
 import { useSaveScrapedProduct, useScrapeProduct } from "../queries.ts";
 
-export const addressRequired = "Collez l'adresse de votre produit ou de votre boutique.";
-const addressInvalid = "Cette adresse n'est pas complète. Exemple\u00a0: votre-boutique.fr/produit";
+export const addressRequired = "Collez l’adresse de votre produit ou de votre boutique.";
+const addressInvalid = "Cette adresse n’est pas complète. Exemple\u00a0: votre-boutique.fr/produit";
 
 /** The address with its protocol; undefined when it is none. */
 export function completeAddress(text: string): URL | undefined {

@@ -27,7 +27,7 @@ const adPost = z
     pieces: z
       .array(z.object({ kind: z.enum(["hook", "call_to_action"]), ...place }))
       .nullable()
-      .meta({ description: "Où sont les textes sur «\u00a0ad_image_url\u00a0», en fractions de l'image" }),
+      .meta({ description: "Où sont les textes sur «\u00a0ad_image_url\u00a0», en fractions de l’image" }),
     created_at: time,
     updated_at: time,
     product_name: z.string().nullable().meta({ description: "Null quand le produit est supprimé" }),
@@ -40,7 +40,7 @@ const adPost = z
       .nullable()
       .meta({
         description:
-          "Où sont le produit, le visage et la mention «\u00a0Image virtuelle\u00a0», en fractions de l'image",
+          "Où sont le produit, le visage et la mention «\u00a0Image virtuelle\u00a0», en fractions de l’image",
       }),
     width: count.nullable(),
     height: count.nullable(),

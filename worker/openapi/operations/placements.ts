@@ -17,14 +17,14 @@ const placement = z
     width: count,
     height: count,
     formats: z.array(z.enum(adFormats.map((each) => each.id))).meta({
-      description: "Les formats d'une série qui y vont tels quels\u00a0; vide\u00a0: recomposé à cette taille",
+      description: "Les formats d’une série qui y vont tels quels\u00a0; vide\u00a0: recomposé à cette taille",
     }),
     app: z.enum(["stories", "reels", "tiktok", "feed"]).nullable(),
     safe: z
       .object({ top: share, right: share, bottom: share, left: share })
-      .meta({ description: "Ce que l'application recouvre à chaque bord, en fractions de l'image" }),
+      .meta({ description: "Ce que l’application recouvre à chaque bord, en fractions de l’image" }),
     maxBytes: count.nullable().meta({ description: "Null\u00a0: sans limite annoncée" }),
-    forbidsOverlay: z.boolean().meta({ description: "Le réseau refuse un texte écrit sur l'image" }),
+    forbidsOverlay: z.boolean().meta({ description: "Le réseau refuse un texte écrit sur l’image" }),
     texts: z.array(
       z.object({
         field: z.enum(["headline", "long_headline", "description", "primary_text", "title", "business_name"]),
@@ -32,12 +32,12 @@ const placement = z
         maxLength: count,
         minCount: count,
         maxCount: count,
-        oneWithin: count.optional().meta({ description: "L'un des textes au moins ne dépasse pas cette longueur" }),
+        oneWithin: count.optional().meta({ description: "L’un des textes au moins ne dépasse pas cette longueur" }),
       }),
     ),
     rule: z
       .object({ source: z.string(), date: z.string() })
-      .meta({ description: "D'où vient la règle, et quand elle a été relevée (année et mois)" }),
+      .meta({ description: "D’où vient la règle, et quand elle a été relevée (année et mois)" }),
   })
   .meta({ id: "Placement" });
 

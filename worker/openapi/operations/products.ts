@@ -102,7 +102,7 @@ export const productOperations = describe({
   },
   "POST /api/products/example": {
     tag: "Produits",
-    summary: "Ajoute le produit d'exemple, que le forfait ne compte pas",
+    summary: "Ajoute le produit d’exemple, que le forfait ne compte pas",
     answers: { 201: product },
   },
   "DELETE /api/products": {
