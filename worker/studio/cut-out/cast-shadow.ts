@@ -85,33 +85,38 @@ export function peelShadow(solid: Mask, planes: Planes): void {
   }
 }
 
-/** The pixels of the mask, 1, that a shadow outside reaches without crossing an edge. */
+/** The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide. */
 function spreadInward(solid: Mask, planes: Planes): Uint8Array {
   const { width, shade, edge, noise, edgeNoise } = planes;
   const clear = Math.max(edgeEnd, 4 * edgeNoise);
   const step = stepEnd + noise;
-  const isSmooth = (at: number) => {
+  const smooth = new Uint8Array(solid.data.length);
+  for (let at = 0; at < smooth.length; at++) {
     const light = shade[at] as number;
-    return light > darkest && light < brightest && (edge[at] as number) < clear && hasShadowHue(planes, at, tintByDark);
-  };
+    if (light < darkest || light > brightest || (edge[at] as number) > clear) continue;
+    if (hasShadowHue(planes, at, tintByDark)) smooth[at] = 1;
+  }
   const neighbours = (at: number) => {
     const x = at % width;
     return [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width];
   };
+  const isWide = (at: number) =>
+    [-1, 1].some((dx) => smooth[at + dx] && [-width, width].some((dy) => smooth[at + dy] && smooth[at + dy + dx]));
   const reached = new Uint8Array(solid.data.length);
   let front: number[] = [];
   for (let at = 0; at < reached.length; at++) {
-    if (solid.data[at] !== 0 || (shade[at] as number) > seen) continue;
-    if (neighbours(at).some((to) => solid.data[to]) && isSmooth(at)) front.push(at);
+    if (solid.data[at] !== 0 || !smooth[at] || (shade[at] as number) > seen) continue;
+    if (neighbours(at).some((to) => solid.data[to]) && isWide(at)) front.push(at);
   }
   while (front.length > 0) {
     const next: number[] = [];
     for (const at of front) {
       for (const to of neighbours(at)) {
-        if (!solid.data[to] || reached[to]) continue;
-        if (Math.abs((shade[to] as number) - (shade[at] as number)) > step || !isSmooth(to)) continue;
+        if (!solid.data[to] || reached[to] || !smooth[to]) continue;
+        if (Math.abs((shade[to] as number) - (shade[at] as number)) > step) continue;
         reached[to] = 1;
-        next.push(to);
+        // What is beside an edge is reached, but leads no further.
+        if (isWide(to)) next.push(to);
       }
     }
     front = next;
