@@ -30,6 +30,8 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst(["fidelity.test.ts", "deploy.test.ts", "logos.test.ts", "mutated-pages.test.ts"]),
     },
-    testTimeout: 120_000,
+    // On a busy machine what takes a second takes many.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

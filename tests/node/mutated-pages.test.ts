@@ -159,7 +159,7 @@ const read = (bytes: Uint8Array) => readProductPage(decodeHtml(bytes, null), url
 /** Bytes, and some for what reading any page takes. */
 const sizeOf = (bytes: Uint8Array) => bytes.length + 20_000;
 
-test("2,000 mutated pages", { timeout: 600_000 }, async () => {
+test("2,000 mutated pages", async () => {
   const rates: { seed: number; rate: number }[] = [];
   let [products, totalMs, totalBytes] = [0, 0, 0];
   for (let seed = 1; seed <= pageCount; seed += 1) {
