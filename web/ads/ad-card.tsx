@@ -18,6 +18,7 @@ import { cx } from "../ui/cx.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { AdPicture } from "./ad-picture.tsx";
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import { downloadPicture } from "./download-picture.ts";
@@ -32,11 +33,17 @@ export type AdAction = "preview" | "app" | "style" | "edit" | "delete";
 /** An ad in the grid: its picture and its hook; description, call to action and share buttons on click. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  // An open ad fills a phone's row: it needs no frame to suit its neighbours.
+  const isPhone = usePhone();
   const [titleId, textId] = [`ad-${post.id}`, `ad-text-${post.id}`];
   return (
     <article aria-labelledby={titleId} data-open={isOpen} className="flex animate-fade-in flex-col gap-3">
       <div className="relative">
-        <AdPicture post={post} frame={frame} sizes="(min-width: 1280px) 18rem, (min-width: 640px) 33vw, 50vw" />
+        <AdPicture
+          post={post}
+          {...(isOpen && isPhone ? {} : { frame })}
+          sizes="(min-width: 1280px) 18rem, (min-width: 640px) 33vw, 50vw"
+        />
         <button
           type="button"
           aria-label={`Aperçu de ${nameProduct(post)}, ${nameFormat(post)}`}

@@ -45,7 +45,7 @@ export function AdsScreen() {
       >
         <ul className={grid}>
           {posts.map((post) => (
-            <li key={post.id} className="min-w-0 max-sm:has-data-[open=true]:col-span-full">
+            <li key={post.id} className="min-w-0 max-md:has-data-[open=true]:col-span-full">
               <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
             </li>
           ))}

@@ -12,7 +12,7 @@ export function AccountFigures() {
     <FigureTiles
       loading={data === undefined}
       figures={[
-        { label: "Forfait", value: plan?.name ?? "", note: "Ce que votre compte peut faire" },
+        { label: "Forfait", value: plan?.name ?? "", note: "Votre forfait en cours" },
         { label: "Produits", value: count(data?.products), note: "Dans votre bibliothèque" },
         { label: "Générations", value: count(data?.generations), note: "Séries, lots et films lancés" },
       ]}

@@ -83,7 +83,7 @@ function SceneFrame({
           aria-hidden={!isCurrent}
           style={{ aspectRatio: ratioOf(format) }}
           className={cx(
-            "relative flex flex-col justify-end self-start overflow-hidden rounded bg-sunk",
+            "relative flex w-full flex-col justify-end self-start overflow-hidden rounded bg-sunk",
             isRow && "row-span-2",
           )}
         >
