@@ -23,7 +23,7 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
         {query.isSuccess && !isEmpty ? (
           <>
             <p className="text-sm text-muted">{formatCount(total, "page")}</p>
-            <Button size="sm" icon={Plus} className="ml-auto" onClick={onCreate}>
+            <Button size="sm" icon={Plus} className="sm:ml-auto" onClick={onCreate}>
               Nouvelle page
             </Button>
           </>

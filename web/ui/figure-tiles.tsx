@@ -6,7 +6,7 @@ export interface Figure {
   note: string;
 }
 
-const columns = { 3: "sm:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
+const columns = { 3: "grid-cols-2 *:first:max-sm:col-span-2 sm:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
 
 /** Figures side by side, each with its label and a note; in their shape while `loading`. */
 export function FigureTiles({ figures, loading }: { figures: readonly Figure[]; loading: boolean }) {
