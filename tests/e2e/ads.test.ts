@@ -1,5 +1,5 @@
 // « Mes Publicités »: creating, reading, previewing, editing, styling, sharing and deleting ads.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
@@ -52,6 +52,8 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const card = (page: Page, format: string) => cards(page).filter({ hasText: format });
 
+const openText = (shown: Locator) => shown.getByRole("button", { name: "Texte et partage" }).click();
+
 /** The name, or else the id, of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
@@ -95,6 +97,9 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
     await shown.getByRole("heading", { name: product_name }).waitFor();
     await shown.getByText(adFormats[at]?.label ?? "", { exact: true }).waitFor();
     await shown.getByText(/^\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}$/u).waitFor();
+    // The hook stands under the picture, the rest of the text comes on click.
+    expect((await shown.innerText()).split(call_to_action).length).toBe(2);
+    await openText(shown);
     const texts = await shown.innerText();
     for (const text of [hook, call_to_action]) expect(texts.split(text).length).toBe(3);
     expect(texts.replaceAll(/\s+/g, " ")).toContain(body_text.replaceAll(/\s+/g, " "));
@@ -226,6 +231,7 @@ it("shares on the networks and through the clipboard", async () => {
     };
   });
   await signIn(page, full, "/dashboard/ads");
+  await openText(cards(page).first());
   const share = (name: string) => cards(page).first().getByRole("button", { name, exact: true }).click();
   for (const network of ["Facebook", "Twitter", "LinkedIn", "WhatsApp"]) await share(network);
   const opened = await page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened);
@@ -289,7 +295,11 @@ it("passes axe, at two widths, in both themes", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, full, "/dashboard/ads");
   await cards(page).first().waitFor();
+  // Twelve used to take 6,800 px.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
   await inspectLooks(page, "ads");
+  await openText(cards(page).first());
+  await inspectLooks(page, "ads-text");
   for (const [item, name] of [
     ["Voir aperçu", "preview"],
     ["Changer le style", "style"],

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
-import { password, readMail, type Seller, signUp } from "./seller.ts";
+import { password, readMail, type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("desk");
@@ -287,6 +287,59 @@ it("returns to the page where a session ended, and to no other site", async () =
   await page.waitForURL("**/auth");
   await fillSignIn(page, seller.email, password);
   await page.waitForURL(`${server.url}/dashboard`);
+  await context.close();
+});
+
+it("says why a session kept from an earlier visit is over", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/cgu");
+  await fetch(`${server.url}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${seller.token}` } });
+  // The next day its access token has expired, too.
+  await page.evaluate(() => {
+    const key = "supabase.auth.token";
+    const session = JSON.parse(localStorage.getItem(key) ?? "");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await page.goto("/dashboard/creatives");
+  await page.waitForURL("**/auth");
+  await page.getByRole("alert").filter({ hasText: "Votre session a pris fin. Reconnectez-vous" }).waitFor();
+  await fillSignIn(page, seller.email, password);
+  await page.waitForURL("**/dashboard/creatives");
+  // A visitor who never had one is told nothing.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/dashboard/creatives");
+  await heading(page, "Heureux de vous revoir").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await context.close();
+});
+
+it("leads from a sign-up with a known address to the sign-in and to a new password, by mail alone", async () => {
+  const { email } = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  const shown: string[] = [];
+  for (const address of [`neuve-${email}`, email]) {
+    await page.getByRole("tab", { name: "Inscription" }).click();
+    await page.getByLabel("Nom complet").fill("Camille Martin");
+    await page.getByLabel("Email").fill(address);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Créer un compte" }).click();
+    await heading(page, "Consultez vos e-mails").waitFor();
+    shown.push((await page.getByRole("main").innerText()).replaceAll(address, "…").replace(/\d+\s*s\b/, ""));
+    await page.getByRole("button", { name: "Modifier mes informations" }).click();
+  }
+  expect(shown[1]).toBe(shown[0]);
+  const mail = await readMail(server.url, email);
+  expect(mail.subject).toBe("Vous avez déjà un compte Égérie");
+  const [signInUrl, resetUrl] = mail.text.match(/http\S+/g) ?? [];
+  await page.goto(signInUrl ?? "");
+  await heading(page, "Heureux de vous revoir").waitFor();
+  await page.goto(resetUrl ?? "");
+  await heading(page, "Mot de passe oublié").waitFor();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await heading(page, "Consultez vos e-mails").waitFor();
   await context.close();
 });
 

@@ -1,26 +1,49 @@
-import { ArrowRight, Download, Ellipsis, Eye, Palette, Pencil, Smartphone, Trash2 } from "lucide-react";
+import {
+  ArrowRight,
+  ChevronDown,
+  ChevronUp,
+  Download,
+  Ellipsis,
+  Eye,
+  Palette,
+  Pencil,
+  Smartphone,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import { formatDateTime } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { AdPicture } from "./ad-picture.tsx";
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import { downloadPicture } from "./download-picture.ts";
 import type { AdPost } from "./queries.ts";
 import { ShareRow } from "./share-row.tsx";
 
-const spread = "grid gap-6 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-8 @5xl:gap-12";
+/** Ratio of every card's frame: ads of all formats stand side by side. */
+const frame = 4 / 5;
 
 export type AdAction = "preview" | "app" | "style" | "edit" | "delete";
 
-/** An ad: the picture on one side, the texts and actions on the other. */
+/** An ad in the grid: its picture and its hook; description, call to action and share buttons on click. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
-  const titleId = `ad-${post.id}`;
+  const [isOpen, setIsOpen] = useState(false);
+  // An open ad fills a phone's row: it needs no frame to suit its neighbours.
+  const isPhone = usePhone();
+  const [titleId, textId] = [`ad-${post.id}`, `ad-text-${post.id}`];
   return (
-    <article aria-labelledby={titleId} className={`animate-fade-in ${spread}`}>
-      <div className="relative h-fit">
-        <AdPicture post={post} sizes="(min-width: 1280px) 30rem, (min-width: 768px) 42vw, 100vw" />
+    <article aria-labelledby={titleId} data-open={isOpen} className="flex animate-fade-in flex-col gap-3">
+      <div className="relative">
+        <AdPicture
+          post={post}
+          {...(isOpen && isPhone ? {} : { frame })}
+          sizes="(min-width: 1280px) 18rem, (min-width: 640px) 33vw, 50vw"
+        />
         <button
           type="button"
           aria-label={`Aperçu de ${nameProduct(post)}, ${nameFormat(post)}`}
@@ -28,34 +51,46 @@ export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: Ad
           className="absolute inset-0"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <div className="flex items-start justify-between gap-4">
-          <div className="flex min-w-0 flex-col gap-1 text-sm">
-            <h2 id={titleId} className="font-medium">
-              {nameProduct(post)}
-            </h2>
-            <p className="flex flex-wrap gap-x-2">
-              <span>{nameFormat(post)}</span>
-              <Size post={post} />
-            </p>
-            <p className="text-muted">{formatDateTime(post.created_at)}</p>
-          </div>
-          <CardMenu post={post} onAction={onAction} />
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-col gap-0.5 text-xs">
+          <h2 id={titleId} className="line-clamp-2 text-sm font-medium wrap-anywhere">
+            {nameProduct(post)}
+          </h2>
+          <p className="flex flex-wrap gap-x-2">
+            <span>{nameFormat(post)}</span>
+            <Size post={post} />
+          </p>
+          <p className="text-muted">{formatDateTime(post.created_at)}</p>
         </div>
-        <div className="flex flex-col gap-4 wrap-anywhere">
-          <p className="font-display text-heading text-balance">{post.hook}</p>
-          <p className="max-w-prose whitespace-pre-line">{post.body_text}</p>
-          {post.call_to_action ? (
-            <p className="flex items-start gap-2 font-medium">
-              <ArrowRight size={18} aria-hidden className="mt-0.5 shrink-0" />
-              {post.call_to_action}
-            </p>
-          ) : null}
-        </div>
-        <div className="mt-auto">
-          <ShareRow post={post} />
-        </div>
+        <CardMenu post={post} onAction={onAction} />
       </div>
+      <p className={cx("font-display text-lg leading-snug text-balance wrap-anywhere", !isOpen && "line-clamp-3")}>
+        {post.hook}
+      </p>
+      <div
+        id={textId}
+        className={cx("flex-col gap-3 text-sm wrap-anywhere", isOpen ? "flex animate-fade-in" : "hidden")}
+      >
+        <p className="max-w-prose whitespace-pre-line">{post.body_text}</p>
+        {post.call_to_action ? (
+          <p className="flex items-start gap-2 font-medium">
+            <ArrowRight size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {post.call_to_action}
+          </p>
+        ) : null}
+        <ShareRow post={post} />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        className="-ml-3 self-start"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? "Replier" : "Texte et partage"}
+      </Button>
     </article>
   );
 }
@@ -77,7 +112,7 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
         <IconButton
           icon={Ellipsis}
           label={`Actions pour ${nameProduct(post)}, ${nameFormat(post)}`}
-          className="-mt-2 -mr-2"
+          className="-mt-2.5 -mr-2.5 shrink-0"
         />
       }
     >
@@ -110,15 +145,15 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
 
 export function AdCardSkeleton() {
   return (
-    <div className={spread}>
-      <Skeleton className="aspect-square w-full" />
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-5 w-48 max-w-full" />
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="mt-4 h-7 w-full max-w-md" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-5 w-40" />
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-4/5 w-full" />
+      <div className="flex flex-col gap-1.5">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-3 w-1/2" />
+        <Skeleton className="h-3 w-2/3" />
       </div>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-4 w-32 max-w-full" />
     </div>
   );
 }

@@ -7,12 +7,15 @@ import { FramedPicture } from "./framed-picture.tsx";
 import type { AdPost } from "./queries.ts";
 
 /** The rendered ad; before a style is chosen, the creative with the texts as an overlay. */
-export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
+export function AdPicture({ post, sizes, frame }: { post: AdPost; sizes: string; frame?: number }) {
   const { ad_image_url, creative_image_url, width, height } = post;
   const src = ad_image_url ?? creative_image_url;
   if (!src) {
     return (
-      <span className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded bg-sunk text-sm text-muted">
+      <span
+        style={{ aspectRatio: frame ?? 4 / 3 }}
+        className="flex w-full flex-col items-center justify-center gap-2 rounded bg-sunk text-sm text-muted"
+      >
         <ImageOff size={24} strokeWidth={1.25} aria-hidden />
         {adTexts.pictureMissing}
       </span>
@@ -25,6 +28,7 @@ export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
       width={width}
       height={height}
       sizes={sizes}
+      frame={frame}
     >
       {ad_image_url ? null : <TextsOver post={post} />}
     </FramedPicture>

@@ -13,7 +13,7 @@ import { type AdPost, useAdPosts } from "./queries.ts";
 /** Lazily loaded: forms and dialogs weigh as much as the list. */
 const AdDialog = lazy(async () => ({ default: (await import("./ad-dialog.tsx")).AdDialog }));
 
-const list = "@container flex flex-col gap-12 sm:gap-16";
+const grid = "grid grid-cols-2 items-start gap-x-4 gap-y-10 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 
 export function AdsScreen() {
   const { query, posts, total } = useAdPosts();
@@ -25,9 +25,9 @@ export function AdsScreen() {
       <ListStates
         query={query}
         plural="publicités"
-        layout={list}
+        layout={grid}
         skeleton={<AdCardSkeleton />}
-        places={2}
+        places={8}
         failure={adTexts.loadFailed}
         isEmpty={isEmpty}
         empty={
@@ -43,9 +43,9 @@ export function AdsScreen() {
           />
         }
       >
-        <ul className={list}>
+        <ul className={grid}>
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post.id} className="min-w-0 max-md:has-data-[open=true]:col-span-full">
               <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
             </li>
           ))}

@@ -12,6 +12,7 @@ export function FramedPicture({
   width,
   height,
   sizes,
+  frame: fixedFrame,
   className = "rounded bg-sunk",
   children,
 }: {
@@ -21,14 +22,19 @@ export function FramedPicture({
   width: number | null;
   height: number | null;
   sizes: string;
+  /** Ratio of the background, for pictures of several proportions side by side. */
+  frame?: number | undefined;
   className?: string;
   children?: ReactNode;
 }) {
   const ratio = width && height ? width / height : 1;
-  const frame = Math.max(ratio, narrowestRatio);
+  const frame = fixedFrame ?? Math.max(ratio, narrowestRatio);
   return (
-    <span className={cx("flex w-full justify-center overflow-hidden", className)} style={{ aspectRatio: frame }}>
-      <span className="relative block" style={{ width: `${(ratio / frame) * 100}%` }}>
+    <span
+      className={cx("flex w-full items-center justify-center overflow-hidden", className)}
+      style={{ aspectRatio: frame }}
+    >
+      <span className="relative block" style={{ width: `${Math.min(ratio / frame, 1) * 100}%` }}>
         <Picture src={src} alt={alt} ratio={String(ratio)} sizes={sizes} />
         {children}
       </span>

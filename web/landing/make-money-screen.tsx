@@ -22,9 +22,9 @@ export function MakeMoneyScreen() {
       />
       <div className="flex flex-col gap-12">
         <Figures />
-        <ToolCards onCreate={goToForm} />
-        <CreatePageForm nameRef={nameRef} />
         <PageList onCreate={goToForm} />
+        <CreatePageForm nameRef={nameRef} />
+        <ToolCards onCreate={goToForm} />
         <ComingNext />
       </div>
     </>

@@ -20,7 +20,14 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
         <h2 id="mes-landing-pages" className="font-display text-heading">
           Mes Landing Pages
         </h2>
-        {query.isSuccess && !isEmpty ? <p className="text-sm text-muted">{formatCount(total, "page")}</p> : null}
+        {query.isSuccess && !isEmpty ? (
+          <>
+            <p className="text-sm text-muted">{formatCount(total, "page")}</p>
+            <Button size="sm" icon={Plus} className="sm:ml-auto" onClick={onCreate}>
+              Nouvelle page
+            </Button>
+          </>
+        ) : null}
       </div>
       <div className="pt-4">
         <ListStates

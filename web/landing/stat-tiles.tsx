@@ -1,6 +1,6 @@
 import { formatPrice } from "../../worker/contract/price.ts";
 import { formatNumber } from "../lib/format.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { FigureTiles } from "../ui/figure-tiles.tsx";
 import { formatRate } from "./landing-words.ts";
 import type { LandingStats } from "./queries.ts";
 
@@ -21,24 +21,5 @@ export function StatTiles({ stats }: { stats: LandingStats | undefined }) {
     { label: "Visiteurs", value: formatNumber(stats?.views ?? 0), note: "Pages vues, sans les robots ni vous" },
     { label: "Taux de conversion", value: formatRate(stats?.rate ?? 0), note: "Conversions par page vue" },
   ];
-  return (
-    <dl
-      aria-busy={stats === undefined}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded border bg-line lg:grid-cols-4"
-    >
-      {tiles.map(({ label, value, note }) => (
-        <div key={label} className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-6">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="flex flex-col gap-1">
-            {stats ? (
-              <span className="font-display text-title wrap-anywhere">{value}</span>
-            ) : (
-              <Skeleton className="my-1 h-8 w-20" />
-            )}
-            <span className="text-xs text-muted">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles figures={tiles} loading={stats === undefined} />;
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, Clock3, CircleCheck, Handshake, type LucideIcon, Mail, PanelsTopLeft, Share2 } from "lucide-react";
+import { ArrowUp, Clock3, CircleCheck, Handshake, type LucideIcon, Mail, PanelsTopLeft, Share2 } from "lucide-react";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 
@@ -15,36 +15,41 @@ const later: { title: string; sentence: string; icon: LucideIcon }[] = [
 /** The sales tools: landing pages, and announced ones that have no function yet. */
 export function ToolCards({ onCreate }: { onCreate: () => void }) {
   return (
-    <ul aria-label="Outils" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <li className="flex flex-col gap-4 rounded border border-line-strong bg-card p-6">
-        <div className="flex items-start justify-between gap-4">
-          <PanelsTopLeft size={24} strokeWidth={1.5} aria-hidden />
-          <Badge tone="success" icon={CircleCheck}>
-            Disponible
-          </Badge>
-        </div>
-        <div className="flex flex-1 flex-col gap-1">
-          <h2 className="font-medium">Landing Pages</h2>
-          <p className="text-sm text-muted">
-            Une page de vente écrite pour votre offre, en ligne en quelques secondes.
-          </p>
-        </div>
-        <Button size="sm" icon={ArrowDown} className="w-fit" onClick={onCreate}>
-          Créer une page
-        </Button>
-      </li>
-      {later.map(({ title, sentence, icon: Icon }) => (
-        <li key={title} className="flex flex-col gap-4 rounded border border-dashed p-6 text-muted select-none">
+    <section aria-labelledby="outils" className="flex flex-col gap-6 border-t pt-10">
+      <h2 id="outils" className="font-display text-heading">
+        Outils
+      </h2>
+      <ul aria-labelledby="outils" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <li className="flex flex-col gap-4 rounded border border-line-strong bg-card p-6">
           <div className="flex items-start justify-between gap-4">
-            <Icon size={24} strokeWidth={1.5} aria-hidden className="opacity-60" />
-            <Badge icon={Clock3}>Bientôt</Badge>
+            <PanelsTopLeft size={24} strokeWidth={1.5} aria-hidden />
+            <Badge tone="success" icon={CircleCheck}>
+              Disponible
+            </Badge>
           </div>
           <div className="flex flex-1 flex-col gap-1">
-            <h2 className="font-medium">{title}</h2>
-            <p className="text-sm">{sentence}</p>
+            <h3 className="font-medium">Landing Pages</h3>
+            <p className="text-sm text-muted">
+              Une page de vente écrite pour votre offre, en ligne en quelques secondes.
+            </p>
           </div>
+          <Button size="sm" icon={ArrowUp} className="w-fit" onClick={onCreate}>
+            Créer une page
+          </Button>
         </li>
-      ))}
-    </ul>
+        {later.map(({ title, sentence, icon: Icon }) => (
+          <li key={title} className="flex flex-col gap-4 rounded border border-dashed p-6 text-muted select-none">
+            <div className="flex items-start justify-between gap-4">
+              <Icon size={24} strokeWidth={1.5} aria-hidden className="opacity-60" />
+              <Badge icon={Clock3}>Bientôt</Badge>
+            </div>
+            <div className="flex flex-1 flex-col gap-1">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-sm">{sentence}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

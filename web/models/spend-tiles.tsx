@@ -1,4 +1,5 @@
 import type { ModelReport } from "../../worker/contract/schemas/model-report.ts";
+import { FigureTiles } from "../ui/figure-tiles.tsx";
 import { formatUsd } from "./model-words.ts";
 
 const overBudget = {
@@ -17,17 +18,5 @@ export function SpendTiles({ report }: { report: ModelReport }) {
       note: daily_budget_usd === null ? "MODEL_DAILY_BUDGET_USD en fixe un" : overBudget[over_budget],
     },
   ];
-  return (
-    <dl className="grid gap-px overflow-hidden rounded border bg-line sm:grid-cols-3">
-      {tiles.map(({ label, value, note }) => (
-        <div key={label} className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-6">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="flex flex-col gap-1">
-            <span className="font-display text-title">{value}</span>
-            <span className="text-xs wrap-anywhere text-muted">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles figures={tiles} loading={false} />;
 }

@@ -9,6 +9,7 @@ import { LegalLinks } from "../shell/legal-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
+import { AccountFigures } from "./account-figures.tsx";
 import { DevicesSection } from "./devices/devices-section.tsx";
 import { EmailSection } from "./email/email-section.tsx";
 import { NameSection } from "./name-section.tsx";
@@ -30,6 +31,16 @@ const OperatorSection = lazy(async () => ({ default: (await import("./operator-s
 
 const DataSection = lazy(async () => ({ default: (await import("./data-section.tsx")).DataSection }));
 
+/** Where the links under the figures lead. */
+const sections = [
+  { id: "nom", title: "Profil" },
+  { id: "mot-de-passe", title: "Sécurité" },
+  { id: "abonnement", title: "Abonnement" },
+  { id: "api", title: "API" },
+  { id: "donnees", title: "Vos données" },
+] as const;
+
+/** The account: its figures, then the person, the sign-in and the subscription, then its tools. */
 export function SettingsScreen() {
   const { user, query } = useAccount();
   const providers = useAuthSettings()?.providers ?? [];
@@ -39,6 +50,16 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Mon compte" />
+      <div className="flex flex-col gap-4 pb-12">
+        <AccountFigures />
+        <nav aria-label="Sections du compte" className="-mx-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className="rounded px-1 py-1.5 text-muted underline-offset-4 hover:underline">
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
       {/* The result of the mail link or provider that led here. */}
       <div className="pb-8 empty:hidden">
         <SignInNotice />

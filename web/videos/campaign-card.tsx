@@ -127,10 +127,19 @@ export function CampaignCardSkeleton() {
         <Skeleton className="h-7 w-64 max-w-full" />
         <Skeleton className="h-4 w-48" />
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {Array.from({ length: 4 }, (_, at) => (
-          <Skeleton key={at} className="aspect-9/16 w-full" />
-        ))}
+      <div className="@container">
+        <div className="grid gap-x-4 gap-y-8 @xl:grid-cols-2 @4xl:grid-cols-4 @4xl:gap-x-6">
+          {Array.from({ length: 4 }, (_, at) => (
+            <div key={at} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 @xl:flex @xl:flex-col">
+              <Skeleton className="aspect-9/16 w-full" />
+              <div className="flex flex-col gap-3">
+                <Skeleton className="h-5 w-24" />
+                <Skeleton className="h-12 w-full" />
+                <Skeleton className="h-20 w-full" />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
 /** The four scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
-  const { scenes = [], format } = campaign.metadata;
+  const { scenes = [] } = campaign.metadata;
   const drawn = sceneRoles.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
   const current = campaign.status === "generating" ? drawn.indexOf(false) : -1;
   return (
@@ -20,8 +20,8 @@ export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWo
       <ol
         aria-label="Scènes"
         className={cx(
-          "grid gap-x-4 gap-y-8",
-          format === "16:9" ? "@lg:grid-cols-2 @5xl:grid-cols-4" : "grid-cols-2 @lg:grid-cols-4",
+          "grid gap-x-4 gap-y-8 @4xl:gap-x-6",
+          withWords ? "@xl:grid-cols-2 @4xl:grid-cols-4" : "grid-cols-2 @lg:grid-cols-4",
         )}
       >
         {scenes.map((scene, index) => (
@@ -56,9 +56,18 @@ function SceneFrame({
   const { clip, still, captions } = filesOfScene(campaign.metadata, index);
   const { format, language } = campaign.metadata;
   const wordsId = `words-${campaign.id}-${index}`;
+  // On a narrow screen the words stand beside the frame, unless it is wide.
+  const isRow = withWords && format !== "16:9";
   const name = `Scène ${index + 1}, ${roleLabels[scene.role]}`;
   return (
-    <li className="flex min-w-0 flex-col gap-3">
+    <li
+      className={cx(
+        "min-w-0 gap-3",
+        isRow
+          ? "grid grid-cols-[7rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 @xl:flex @xl:flex-col"
+          : "flex flex-col",
+      )}
+    >
       {clip ? (
         <VideoPlayer
           src={clip}
@@ -73,21 +82,31 @@ function SceneFrame({
         <div
           aria-hidden={!isCurrent}
           style={{ aspectRatio: ratioOf(format) }}
-          className="relative flex flex-col justify-end overflow-hidden rounded border bg-sunk p-3 pt-10"
+          className={cx(
+            "relative flex w-full flex-col justify-end self-start overflow-hidden rounded bg-sunk",
+            isRow && "row-span-2",
+          )}
         >
           <Sketch campaign={campaign} role={scene.role} />
-          <span className="absolute top-2 left-3 font-display text-heading text-muted" aria-hidden>
+          <span aria-hidden className="absolute inset-0 bg-[linear-gradient(#0000_30%,#000a_65%,#000c)]" />
+          <span
+            aria-hidden
+            className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-paper text-sm font-medium text-ink"
+          >
             {index + 1}
           </span>
           {isCurrent ? (
-            <Spinner size={20} label={`${name}\u00a0: génération en cours`} className="absolute top-3 right-3" />
+            <span className="absolute top-2 right-2 flex size-7 items-center justify-center rounded-full bg-paper text-ink">
+              <Spinner size={18} label={`${name}\u00a0: génération en cours`} />
+            </span>
           ) : null}
           <p
             lang={language}
             aria-hidden
             className={cx(
-              "relative text-center font-display text-base text-balance wrap-anywhere @lg:text-lg",
-              format === "9:16" && "pb-[18%]",
+              "relative p-2 text-center leading-snug font-semibold text-balance wrap-anywhere text-[#fff] @xl:p-3",
+              isRow ? "text-xs @xl:text-base" : "text-sm @4xl:text-base",
+              format === "9:16" && "pb-[14%]",
             )}
           >
             {scene.caption}
@@ -115,7 +134,10 @@ function SceneFrame({
           />
         ) : null}
       </div>
-      <dl id={wordsId} className={cx("flex flex-col gap-3 text-sm wrap-anywhere", !withWords && "hidden")}>
+      <dl
+        id={wordsId}
+        className={cx("flex flex-col gap-3 text-[0.9375rem] leading-relaxed wrap-anywhere", !withWords && "hidden")}
+      >
         <Words label="Texte à l’écran" lang={language} className="font-medium">
           {scene.caption}
         </Words>
@@ -130,17 +152,22 @@ function SceneFrame({
   );
 }
 
-/** Placeholder of a scene: its influencer or product, faded. */
+/** The second scene with the person, and the second with the product, come closer. */
+const closeness: Record<SceneRole, string> = {
+  hook: "",
+  problem: "origin-[50%_20%] scale-150",
+  demonstration: "",
+  call_to_action: "scale-125",
+};
+
+/** Placeholder of a scene: its influencer or product. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
   const showsInfluencer = role === "hook" || role === "problem";
   const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (
-    <div
-      aria-hidden
-      className="absolute inset-x-0 top-0 bottom-1/4 opacity-40 mask-b-from-50% mix-blend-multiply grayscale dark:mix-blend-luminosity"
-    >
-      <Picture src={image} alt="" ratio="auto" sizes="14rem" className="h-full" />
+    <div aria-hidden className={cx("absolute inset-0", closeness[role])}>
+      <Picture src={image} alt="" ratio="auto" sizes="16rem" className="h-full" />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct, type Product } from "../products/products.ts";
+import { readTrade } from "../studio/landing-copy/trade.ts";
 import type { Studio } from "../studio/studio.ts";
 import { purgePages } from "../page-cache/page-cache.ts";
 import { deletePictures, findFirstPictures, copyPictures } from "./pictures.ts";
@@ -112,7 +113,12 @@ export async function createLandingPage(
       product: product && describeProduct(product),
       seed: id,
     }),
-    findFirstPictures(db, session.tenantId, product),
+    findFirstPictures(
+      db,
+      session.tenantId,
+      product,
+      readTrade({ name: wanted.name, targetAudience: wanted.targetAudience || null }),
+    ),
   ]);
   const content = await copyPictures(env.MEDIA, session.tenantId, id, { ...written, images });
   const page = await insertPage(db, session, draftRow(session, id, wanted, product, content));

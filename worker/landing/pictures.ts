@@ -10,6 +10,7 @@ import { AppError } from "../errors/app-error.ts";
 import { hashOf } from "../media/content-images.ts";
 import { landingFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import type { Product } from "../products/products.ts";
+import type { SoldThing } from "../studio/landing-copy/trade.ts";
 import { nameFacts, readPictureFacts } from "./picture-address.ts";
 
 type Images = LandingContent["images"];
@@ -17,14 +18,25 @@ type Images = LandingContent["images"];
 /** The suffix of the names of a format's pictures: « Lavande - Instagram Portrait ». */
 const labelOf = (id: (typeof adFormats)[number]["id"]) => adFormats.find((format) => format.id === id)?.label ?? "";
 
+/** How many of the newest creatives and products are looked through for one that suits the page's trade. */
+const searched = 100;
+
+const category = sql<string | null>`json_extract(${products.metadata}, '$.category')`;
+
 /**
  * Pictures for a new page from the newest creatives: a portrait as main picture, and a square one with its product
- * photo.
+ * photo. Of `product`, or of one that suits the page's trade; without such a creative the photo of such a product. A
+ * page for jewellers shows no handbag.
  */
-export async function findFirstPictures(db: Db, tenantId: string, product: Product | null): Promise<Images> {
-  const newest = (label: string) =>
-    db
-      .select({ after: creatives.image_url, before: products.image_url })
+export async function findFirstPictures(
+  db: Db,
+  tenantId: string,
+  product: Product | null,
+  suits: (product: SoldThing) => boolean,
+): Promise<Images> {
+  const newest = async (label: string) => {
+    const rows = await db
+      .select({ after: creatives.image_url, before: products.image_url, name: products.name, category })
       .from(creatives)
       .innerJoin(products, and(eq(products.id, creatives.product_id), eq(products.tenant_id, creatives.tenant_id)))
       .where(
@@ -37,14 +49,26 @@ export async function findFirstPictures(db: Db, tenantId: string, product: Produ
         ),
       )
       .orderBy(desc(creatives.id))
-      .limit(1);
+      .limit(product ? 1 : searched);
+    return product ? rows[0] : rows.find(suits);
+  };
+  const findPhoto = async () => {
+    if (product) return product.image_url;
+    const rows = await db
+      .select({ photo: products.image_url, name: products.name, category })
+      .from(products)
+      .where(eq(products.tenant_id, tenantId))
+      .orderBy(desc(products.id))
+      .limit(searched);
+    return rows.find(suits)?.photo ?? null;
+  };
   // Not a batch: D1 returns a batch's columns by name, and both are called image_url.
-  const [[portrait], [square]] = await Promise.all([
+  const [portrait, square] = await Promise.all([
     newest(labelOf("instagram-portrait")),
     newest(labelOf("instagram-square")),
   ]);
   return {
-    hero: portrait?.after ?? product?.image_url ?? null,
+    hero: portrait?.after ?? (await findPhoto()),
     beforeAfter: square?.after ? { before: square.before, after: square.after } : null,
   };
 }

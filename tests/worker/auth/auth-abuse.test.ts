@@ -47,7 +47,7 @@ describe("account enumeration", () => {
     expect(shapeOf(made)).toEqual(shapeOf(await unknown.json()));
     expect(made).toMatchObject({ role: "authenticated", user_metadata: data, identities: [{ user_id: made.id }] });
     expect(await env.DB.prepare("select id from auth_users where id = ?").bind(made.id).first()).toBeNull();
-    const [told, ...earlier] = (await readMails(address)).toReversed();
+    const [told, ...earlier] = await readMails(address);
     expect(earlier).toHaveLength(1);
     expect(told?.subject).toBe("Vous avez déjà un compte Égérie");
     for (const way of ["/auth", "/auth?mot-de-passe=oublie"]) expect(told?.text).toContain(`${origin}${way}\n`);
@@ -59,7 +59,10 @@ describe("account enumeration", () => {
     expect((await signUp({ email: address, password })).status).toBe(429);
     await resetMailLimit(address);
     expect(await (await call("/resend", { type: "signup", email: address })).text()).toBe("{}");
-    expect((await readMails(address)).map(({ subject }) => subject).slice(1)).toEqual([told?.subject, told?.subject]);
+    expect((await readMails(address)).map(({ subject }) => subject).slice(0, 2)).toEqual([
+      told?.subject,
+      told?.subject,
+    ]);
     const resent = await call("/resend", { type: "signup", email: newAddress() });
     expect([resent.status, await resent.text()]).toEqual([200, "{}"]);
   });

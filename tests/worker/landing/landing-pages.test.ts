@@ -1,8 +1,9 @@
 // Landing pages: create, read, change, delete.
-import { SELF } from "cloudflare:test";
+import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { origin } from "../auth/auth-client.ts";
-import { type Seller, signUp } from "../support/seller.ts";
+import { newId } from "../../../worker/db/ids.ts";
+import { drawPackshot, productForm, type Seller, signUp } from "../support/seller.ts";
 
 let seller: Seller;
 
@@ -29,6 +30,45 @@ it("publishes a page with a readable slug, which stays reserved for its tenant a
   expect((await SELF.fetch(origin + first.url)).status).toBe(404);
   expect((await publish(await signUp())).url).toBe("/lp/creme-d-ete-oeillets-cie-3");
   expect((await publish(seller)).url).toBe("/lp/creme-d-ete-oeillets-cie");
+});
+
+it("shows a picture of the trade that the page addresses, or none", async () => {
+  const maker = await signUp();
+  const { tenant_id: tenantId } = await maker.read<{ tenant_id: string }>("/api/tenant");
+  /** A product with a finished portrait, which for this test is its photo. */
+  const show = async (name: string, colour: [number, number, number]) => {
+    const body = productForm(drawPackshot("jpeg", 400, colour), name);
+    const { id, image_url } = await maker.read<{ id: string; image_url: string }>("/api/products", {
+      method: "POST",
+      body,
+    });
+    const insert = `insert into creatives (id, tenant_id, parent_id, product_id, name, status, image_url, revision_number, metadata, created_at)
+      values (?, ?, ?, ?, ?, 'completed', ?, 1, '{}', '2026-01-01T00:00:00.000Z')`;
+    for (const format of ["Instagram Portrait", "Instagram Carré"]) {
+      await env.DB.prepare(insert).bind(newId(), tenantId, newId(), id, `${name} - ${format}`, image_url).run();
+    }
+    const photo = await (await maker.fetch(image_url)).arrayBuffer();
+    return [...new Uint8Array(await crypto.subtle.digest("SHA-256", photo))]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
+  };
+  const publish = async (name: string, targetAudience: string) => {
+    const { id } = await (
+      await maker.post("/api/functions/generate-landing-page", { name, targetAudience })
+    ).json<{ id: string }>();
+    type Images = { hero: string | null; beforeAfter: { after: string } | null };
+    const { content } = await maker.read<{ content: { images: Images } }>(`/api/landing-pages/${id}`);
+    // The page's copies are named by their content.
+    return [content.images.hero, content.images.beforeAfter?.after].map(
+      (url) => /(\w+)\.jpg$/.exec(url ?? "")?.[1] ?? null,
+    );
+  };
+  const [ring, bag] = [await show("Bague Aurore", [200, 160, 40]), await show("Sac à main Camille", [90, 50, 20])];
+  expect(await publish("Vos pièces en scène", "Créatrices de bijoux")).toEqual([ring, ring]);
+  expect(await publish("Vos pièces en scène", "Maroquiniers")).toEqual([bag, bag]);
+  expect(await publish("Des montres qui brillent", "")).toEqual([null, null]);
+  // A page of no known trade takes the newest.
+  expect(await publish("Des images qui font vendre", "")).toEqual([bag, bag]);
 });
 
 it("publishes all of many pages created concurrently with one name", async () => {

@@ -32,7 +32,7 @@ export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
           autocapitalize="off"
           spellcheck={false}
           maxlength={2000}
-          placeholder="https://votre-boutique.fr/produit"
+          placeholder="votre-boutique.fr/produit"
         />
       </label>
       <p class="essai-or">ou</p>
