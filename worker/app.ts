@@ -46,7 +46,7 @@ import { operatorRoutes } from "./models/routes.ts";
 import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
 import { verifyPages, verifyRoute } from "./verify/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
-import { placementRoutes } from "./placements/routes.ts";
+import { adPreflightRoutes, placementRoutes, seriesPreflightRoutes } from "./placements/routes.ts";
 import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
 
 /** Routes under /api need a session by default: public routes are mounted before the guard. */
@@ -70,6 +70,8 @@ const api = new Hono<AppEnv>()
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
   .route("/placements", placementRoutes)
+  .route("/ad-posts", adPreflightRoutes)
+  .route("/creatives", seriesPreflightRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
   .route("/brand", brandRoutes)
   .route("/logos", logoRoutes)

@@ -1,4 +1,4 @@
-import { ArrowRight, Download, Ellipsis, Eye, Palette, Pencil, Smartphone, Trash2 } from "lucide-react";
+import { ArrowRight, ClipboardCheck, Download, Ellipsis, Eye, Palette, Pencil, Smartphone, Trash2 } from "lucide-react";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
@@ -12,7 +12,7 @@ import { ShareRow } from "./share-row.tsx";
 
 const spread = "grid gap-6 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-8 @5xl:gap-12";
 
-export type AdAction = "preview" | "app" | "style" | "edit" | "delete";
+export type AdAction = "preview" | "app" | "check" | "style" | "edit" | "delete";
 
 /** An ad: the picture on one side, the texts and actions on the other. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
@@ -89,6 +89,9 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
           Aperçu dans l’application
         </MenuItem>
       ) : null}
+      <MenuItem icon={ClipboardCheck} onSelect={() => onAction("check")}>
+        Contrôle avant diffusion
+      </MenuItem>
       <MenuItem icon={Palette} onSelect={() => onAction("style")}>
         Changer le style
       </MenuItem>

@@ -6,6 +6,7 @@ import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
 import { type AdPost, useDeleteAdPost } from "./queries.ts";
+import { PreflightDialog } from "./preflight-dialog.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
 
 export function AdDialog({ action, post, onClose }: { action: AdAction; post: AdPost; onClose: () => void }) {
@@ -24,6 +25,8 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
           onClose={onClose}
         />
       );
+    case "check":
+      return <PreflightDialog checked={{ kind: "ad-posts", id: post.id }} onClose={onClose} />;
     case "style":
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":

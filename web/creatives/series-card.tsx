@@ -1,5 +1,5 @@
-import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ClipboardCheck, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -15,8 +15,13 @@ import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
+const PreflightDialog = lazy(async () => ({
+  default: (await import("../ads/preflight-dialog.tsx")).PreflightDialog,
+}));
+
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
   const drawn = series.children.filter((creative) => creative.image_url);
   const open = (creative: Creative) => setShownId(creative.id);
   return (
@@ -42,6 +47,13 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
         <div className="flex items-center gap-2">
           <CreateAds series={series} isReady={drawn.length > 0} />
           <DownloadAll series={series} isReady={drawn.length > 0} />
+          {isBatch(series) || series.status !== "completed" ? null : (
+            <IconButton
+              icon={ClipboardCheck}
+              label={`Contrôle avant diffusion de ${series.name}`}
+              onClick={() => setIsChecked(true)}
+            />
+          )}
           <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
         </div>
       </div>
@@ -53,6 +65,11 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
       )}
       <FormatList series={series} />
       <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
+      {isChecked ? (
+        <Suspense>
+          <PreflightDialog checked={{ kind: "creatives", id: series.id }} onClose={() => setIsChecked(false)} />
+        </Suspense>
+      ) : null}
     </article>
   );
 }

@@ -239,6 +239,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-landscape",
+    forbidsOverlay: true,
     label: "Google 1,91:1",
     width: 1200,
     height: 628,
@@ -247,6 +248,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-square",
+    forbidsOverlay: true,
     label: "Google 1:1",
     width: 1080,
     height: 1080,
@@ -255,6 +257,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-portrait",
+    forbidsOverlay: true,
     label: "Google 4:5",
     width: 1080,
     height: 1350,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { adFormats } from "../../contract/formats.ts";
 import { adNetworks } from "../../contract/placements.ts";
-import { count, describe } from "../operation.ts";
+import { preflightQuery, repairBody } from "../../contract/schemas/preflight.ts";
+import { findingCodes } from "../../contract/preflight.ts";
+import { count, describe, id } from "../operation.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -41,10 +43,52 @@ const placement = z
   })
   .meta({ id: "Placement" });
 
+const findings = z.object({
+  findings: z.array(
+    z
+      .object({
+        code: z.enum(findingCodes),
+        text: z.string().meta({ description: "Une phrase, à montrer telle quelle" }),
+        creative_id: id.meta({ description: "L'image dont il s'agit" }),
+      })
+      .meta({ id: "Finding" }),
+  ),
+});
+
 export const placementOperations = describe({
   "GET /api/placements": {
     tag: "Publicités",
     summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
     answers: { 200: z.object({ items: z.array(placement) }) },
+  },
+  "GET /api/ad-posts/{id}/preflight": {
+    tag: "Publications",
+    summary: "Contrôle une publication avant sa diffusion",
+    description:
+      "Zone sûre, taille, poids, textes, contraste, mentions obligatoires et lien. Sans constat, tout est prêt.",
+    query: preflightQuery,
+    answers: { 200: findings },
+  },
+  "POST /api/ad-posts/{id}/preflight/repair": {
+    tag: "Publications",
+    summary: "Corrige un constat sur une publication et rend ceux qui restent",
+    json: repairBody,
+    example: { code: "text_outside" },
+    answers: { 200: findings },
+    errors: [409, 422],
+  },
+  "GET /api/creatives/{id}/preflight": {
+    tag: "Créatives",
+    summary: "Contrôle les images d'une série avant leur diffusion",
+    query: preflightQuery,
+    answers: { 200: findings },
+  },
+  "POST /api/creatives/{id}/preflight/repair": {
+    tag: "Créatives",
+    summary: "Corrige un constat sur une série et rend ceux qui restent",
+    json: repairBody,
+    example: { code: "mark_missing", creative_id: "0199…" },
+    answers: { 200: findings },
+    errors: [422],
   },
 });
