@@ -1,4 +1,15 @@
-import { ArrowRight, ClipboardCheck, Download, Ellipsis, Eye, Palette, Pencil, Smartphone, Trash2 } from "lucide-react";
+import {
+  ArrowRight,
+  ClipboardCheck,
+  Download,
+  Ellipsis,
+  Eye,
+  FolderDown,
+  Palette,
+  Pencil,
+  Smartphone,
+  Trash2,
+} from "lucide-react";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
@@ -12,7 +23,7 @@ import { ShareRow } from "./share-row.tsx";
 
 const spread = "grid gap-6 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap-8 @5xl:gap-12";
 
-export type AdAction = "preview" | "app" | "check" | "style" | "edit" | "delete";
+export type AdAction = "preview" | "app" | "check" | "pack" | "style" | "edit" | "delete";
 
 /** An ad: the picture on one side, the texts and actions on the other. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
@@ -101,6 +112,11 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
       {picture ? (
         <MenuItem icon={Download} onSelect={() => downloadPicture(picture, post)}>
           Télécharger l’image
+        </MenuItem>
+      ) : null}
+      {picture ? (
+        <MenuItem icon={FolderDown} onSelect={() => onAction("pack")}>
+          Télécharger pour une régie
         </MenuItem>
       ) : null}
       <MenuSeparator />

@@ -6,6 +6,7 @@ import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
 import { type AdPost, useDeleteAdPost } from "./queries.ts";
+import { PackageDialog } from "./package-dialog.tsx";
 import { PreflightDialog } from "./preflight-dialog.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
 
@@ -27,6 +28,8 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
       );
     case "check":
       return <PreflightDialog checked={{ kind: "ad-posts", id: post.id }} onClose={onClose} />;
+    case "pack":
+      return <PackageDialog packed={{ source: "ad", id: post.id, name: nameProduct(post) }} onClose={onClose} />;
     case "style":
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":

@@ -1,13 +1,7 @@
 // Finds what a network would refuse or cover, and repairs texts. Knows the table of placements, and nothing of D1 or R2.
 import { adPostLimits } from "../contract/ad-posts.ts";
-import { type AdFormat, recogniseFormat } from "../contract/formats.ts";
-import {
-  type AdNetworkId,
-  type Placement,
-  placementsOf,
-  type SafeInsets,
-  type TextRule,
-} from "../contract/placements.ts";
+import { type AdFormat, recogniseFormat, type SafeInsets } from "../contract/formats.ts";
+import { type AdNetworkId, type Placement, placementsOf, type TextRule } from "../contract/placements.ts";
 import type { Finding } from "../contract/preflight.ts";
 import type { AdPiece, VisualSubject } from "../contract/shown-product.ts";
 

@@ -95,6 +95,7 @@ const bodies = (): Record<string, unknown> => ({
   [`/api/landing-pages/${ids["landing-pages"]}/preview`]: landingDraft,
   [`/api/landing-pages/${ids["landing-pages"]}/experiment`]: { headline: "Volé", cta: "Voler", hero: null },
   [`/api/landing-pages/${ids["landing-pages"]}/experiment/winner`]: { winner: "b" },
+  "/api/packages/link": { id: ids["creatives"], source: "series", network: "meta" },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });

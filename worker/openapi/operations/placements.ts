@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adFormats } from "../../contract/formats.ts";
 import { adNetworks } from "../../contract/placements.ts";
+import { packageBody, packageQuery } from "../../contract/schemas/packages.ts";
 import { preflightQuery, repairBody } from "../../contract/schemas/preflight.ts";
 import { findingCodes } from "../../contract/preflight.ts";
 import { count, describe, id } from "../operation.ts";
@@ -55,11 +56,40 @@ const findings = z.object({
   ),
 });
 
+const zip = { binary: ["application/zip"], description: "Le ZIP" } as const;
+
 export const placementOperations = describe({
   "GET /api/placements": {
     tag: "Publicités",
     summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
     answers: { 200: z.object({ items: z.array(placement) }) },
+  },
+  "POST /api/packages/link": {
+    tag: "Publications",
+    summary: "Une adresse pour télécharger un paquet prêt pour une régie, valable cinq minutes",
+    description:
+      "D'une série, d'une publication ou d'un lot\u00a0: images nommées par produit, emplacement et langue, textes dans l'ordre des colonnes de l'import, textes alternatifs, liens avec paramètres UTM.",
+    json: packageBody,
+    example: {
+      id: "0199…",
+      source: "series",
+      network: "meta",
+      utm_campaign: "Été",
+      utm_source: "meta",
+      utm_medium: "cpc",
+    },
+    answers: { 200: z.object({ url: z.string(), files: count, size_bytes: count }) },
+    errors: [404, 409, 503],
+  },
+  "GET /api/packages/{id}.zip": {
+    tag: "Publications",
+    summary: "Le ZIP d'un paquet pour une régie",
+    description:
+      "Par l'adresse signée que donne «\u00a0POST /api/packages/link\u00a0», ou avec une session ou une clé.",
+    access: "link",
+    query: packageQuery.partial({ expires: true, signature: true }),
+    answers: { 200: zip },
+    errors: [409, 503],
   },
   "GET /api/ad-posts/{id}/preflight": {
     tag: "Publications",
