@@ -1,4 +1,4 @@
-import { ClipboardCheck, PackageOpen, Trash2 } from "lucide-react";
+import { ClipboardCheck, Package, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -53,7 +53,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
           <DownloadAll series={series} isReady={drawn.length > 0} />
           {drawn.length === 0 ? null : (
             <IconButton
-              icon={PackageOpen}
+              icon={Package}
               label={`Télécharger ${series.name} pour une régie`}
               onClick={() => setIsPacked(true)}
             />
