@@ -174,7 +174,7 @@ function listTexts(ad: CheckedAd, places: Placement[]) {
       })
       .reduce((least, each) => (each.maxLength < least.maxLength ? each : least), {
         maxLength: own,
-        where: "une publication",
+        where: "une publicité",
       });
   return [
     { label: "L’accroche", text: ad.hook, ...strictest("hook", adPostLimits.hook) },
@@ -183,7 +183,7 @@ function listTexts(ad: CheckedAd, places: Placement[]) {
       label: "L’appel à l’action",
       text: ad.callToAction,
       maxLength: adPostLimits.call_to_action,
-      where: "une publication",
+      where: "une publicité",
     },
   ];
 }

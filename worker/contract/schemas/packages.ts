@@ -28,7 +28,12 @@ export const packageBody = z.object({
   ...wanted,
 });
 
-export const packageQuery = linkQuery.extend(wanted);
+/** Of a series, for Meta, where nothing else is said. */
+export const packageQuery = linkQuery.extend({
+  ...wanted,
+  network: wanted.network.default("meta"),
+  source: wanted.source.default("series"),
+});
 
 /** What is packed, and the UTM parameters of its links. */
 export type PackageWish = z.infer<typeof packageBody>;

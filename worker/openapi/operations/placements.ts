@@ -50,7 +50,7 @@ const findings = z.object({
       .object({
         code: z.enum(findingCodes),
         text: z.string().meta({ description: "Une phrase, à montrer telle quelle" }),
-        creative_id: id.meta({ description: "L'image dont il s'agit" }),
+        creative_id: id.meta({ description: "L’image dont il s’agit" }),
       })
       .meta({ id: "Finding" }),
   ),
@@ -65,10 +65,10 @@ export const placementOperations = describe({
     answers: { 200: z.object({ items: z.array(placement) }) },
   },
   "POST /api/packages/link": {
-    tag: "Publications",
+    tag: "Publicités",
     summary: "Une adresse pour télécharger un paquet prêt pour une régie, valable cinq minutes",
     description:
-      "D'une série, d'une publication ou d'un lot\u00a0: images nommées par produit, emplacement et langue, textes dans l'ordre des colonnes de l'import, textes alternatifs, liens avec paramètres UTM.",
+      "D’une série, d’une publicité ou d’un lot\u00a0: images nommées par produit, emplacement et langue, textes dans l’ordre des colonnes de l’import, textes alternatifs, liens avec paramètres UTM.",
     json: packageBody,
     example: {
       id: "0199…",
@@ -82,26 +82,26 @@ export const placementOperations = describe({
     errors: [404, 409, 503],
   },
   "GET /api/packages/{id}.zip": {
-    tag: "Publications",
-    summary: "Le ZIP d'un paquet pour une régie",
+    tag: "Publicités",
+    summary: "Le ZIP d’un paquet pour une régie",
     description:
-      "Par l'adresse signée que donne «\u00a0POST /api/packages/link\u00a0», ou avec une session ou une clé.",
+      "Par l’adresse signée que donne «\u00a0POST /api/packages/link\u00a0», ou avec une session ou une clé.",
     access: "link",
     query: packageQuery.partial({ expires: true, signature: true }),
     answers: { 200: zip },
     errors: [409, 503],
   },
   "GET /api/ad-posts/{id}/preflight": {
-    tag: "Publications",
-    summary: "Contrôle une publication avant sa diffusion",
+    tag: "Publicités",
+    summary: "Contrôle une publicité avant sa diffusion",
     description:
       "Zone sûre, taille, poids, textes, contraste, mentions obligatoires et lien. Sans constat, tout est prêt.",
     query: preflightQuery,
     answers: { 200: findings },
   },
   "POST /api/ad-posts/{id}/preflight/repair": {
-    tag: "Publications",
-    summary: "Corrige un constat sur une publication et rend ceux qui restent",
+    tag: "Publicités",
+    summary: "Corrige un constat sur une publicité et rend ceux qui restent",
     json: repairBody,
     example: { code: "text_outside" },
     answers: { 200: findings },
@@ -109,7 +109,7 @@ export const placementOperations = describe({
   },
   "GET /api/creatives/{id}/preflight": {
     tag: "Créatives",
-    summary: "Contrôle les images d'une série avant leur diffusion",
+    summary: "Contrôle les images d’une série avant leur diffusion",
     query: preflightQuery,
     answers: { 200: findings },
   },
