@@ -46,7 +46,13 @@ import { operatorRoutes } from "./models/routes.ts";
 import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
 import { verifyPages, verifyRoute } from "./verify/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
-import { placementRoutes } from "./placements/routes.ts";
+import {
+  adPreflightRoutes,
+  packageDownloadRoute,
+  packageRoutes,
+  placementRoutes,
+  seriesPreflightRoutes,
+} from "./placements/routes.ts";
 import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
 
 /** Routes under /api need a session by default: public routes are mounted before the guard. */
@@ -54,6 +60,7 @@ const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
   .get("/openapi.json", serveApiDescription)
   .route("/exports", exportDownloadRoute)
+  .route("/packages", packageDownloadRoute)
   .route("/account", accountExportRoute)
   .route("/public/uploads", publicUploadRoute)
   .route("/functions/test-product-transform", testProductTransformRoute)
@@ -70,6 +77,9 @@ const api = new Hono<AppEnv>()
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
   .route("/placements", placementRoutes)
+  .route("/packages", packageRoutes)
+  .route("/ad-posts", adPreflightRoutes)
+  .route("/creatives", seriesPreflightRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
   .route("/brand", brandRoutes)
   .route("/logos", logoRoutes)

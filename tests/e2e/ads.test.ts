@@ -115,7 +115,16 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
     .click();
   await expect
     .poll(() => page.getByRole("menuitem").allInnerTexts())
-    .toEqual(["Voir aperçu", "Changer le style", "Modifier", "Télécharger l’image", "Supprimer"]);
+    .toEqual([
+      "Voir aperçu",
+      "Aperçu dans l’application",
+      "Contrôle avant diffusion",
+      "Changer le style",
+      "Modifier",
+      "Télécharger l’image",
+      "Télécharger pour une régie",
+      "Supprimer",
+    ]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });

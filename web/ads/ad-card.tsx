@@ -2,9 +2,11 @@ import {
   ArrowRight,
   ChevronDown,
   ChevronUp,
+  ClipboardCheck,
   Download,
   Ellipsis,
   Eye,
+  FolderDown,
   Palette,
   Pencil,
   Smartphone,
@@ -28,7 +30,7 @@ import { ShareRow } from "./share-row.tsx";
 /** Ratio of every card's frame: ads of all formats stand side by side. */
 const frame = 4 / 5;
 
-export type AdAction = "preview" | "app" | "style" | "edit" | "delete";
+export type AdAction = "preview" | "app" | "check" | "pack" | "style" | "edit" | "delete";
 
 /** An ad in the grid: its picture and its hook; description, call to action and share buttons on click. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
@@ -124,6 +126,9 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
           Aperçu dans l’application
         </MenuItem>
       ) : null}
+      <MenuItem icon={ClipboardCheck} onSelect={() => onAction("check")}>
+        Contrôle avant diffusion
+      </MenuItem>
       <MenuItem icon={Palette} onSelect={() => onAction("style")}>
         Changer le style
       </MenuItem>
@@ -133,6 +138,11 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
       {picture ? (
         <MenuItem icon={Download} onSelect={() => downloadPicture(picture, post)}>
           Télécharger l’image
+        </MenuItem>
+      ) : null}
+      {picture ? (
+        <MenuItem icon={FolderDown} onSelect={() => onAction("pack")}>
+          Télécharger pour une régie
         </MenuItem>
       ) : null}
       <MenuSeparator />

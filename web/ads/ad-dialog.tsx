@@ -6,6 +6,8 @@ import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
 import { type AdPost, useDeleteAdPost } from "./queries.ts";
+import { PackageDialog } from "./package-dialog.tsx";
+import { PreflightDialog } from "./preflight-dialog.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
 
 export function AdDialog({ action, post, onClose }: { action: AdAction; post: AdPost; onClose: () => void }) {
@@ -24,6 +26,10 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
           onClose={onClose}
         />
       );
+    case "check":
+      return <PreflightDialog checked={{ kind: "ad-posts", id: post.id }} onClose={onClose} />;
+    case "pack":
+      return <PackageDialog packed={{ source: "ad", id: post.id, name: nameProduct(post) }} onClose={onClose} />;
     case "style":
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":

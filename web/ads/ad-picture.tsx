@@ -1,6 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { recogniseFormat } from "../../worker/contract/formats.ts";
-import { safeInsetsOf } from "../../worker/contract/placements.ts";
+import { recogniseFormat, verticalInsets } from "../../worker/contract/formats.ts";
 import { adTexts } from "./ad-texts.ts";
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import { FramedPicture } from "./framed-picture.tsx";
@@ -37,9 +36,8 @@ export function AdPicture({ post, sizes, frame }: { post: AdPost; sizes: string;
 
 /** The part of the picture that no app covers, as CSS insets. */
 function safeArea({ creative_name }: AdPost): string {
-  const format = recogniseFormat(creative_name ?? "");
-  if (!format) return "0";
-  const { top, right, bottom, left } = safeInsetsOf(format.id);
+  if (recogniseFormat(creative_name ?? "")?.id !== "instagram-story") return "0";
+  const { top, right, bottom, left } = verticalInsets;
   return [top, right, bottom, left].map((share) => `${share * 100}%`).join(" ");
 }
 

@@ -67,7 +67,7 @@ export function AppPreview({ picture, onClose }: { picture: PreviewedPicture; on
           />
         ) : null}
         {isVertical ? (
-          <div className="relative aspect-9/16 w-full max-w-[19rem] overflow-hidden rounded bg-sunk text-[#fff] [container-type:size]">
+          <div className="relative aspect-9/16 w-full max-w-[16.5rem] overflow-hidden rounded bg-sunk text-[#fff] [container-type:size]">
             <img src={picture.src} alt={picture.alt} className="size-full object-cover" />
             <div aria-hidden>
               <Interface app={app} brand={picture.brand} />
@@ -87,7 +87,7 @@ export function AppPreview({ picture, onClose }: { picture: PreviewedPicture; on
 
 /** Readable on any picture, as the apps do it. */
 const shaded = "drop-shadow-[0_1px_2px_#000a]";
-const icon = { size: "7cqw", strokeWidth: 1.75, className: shaded };
+const icon = { size: "6.2cqw", strokeWidth: 1.75, className: shaded };
 
 function Interface({ app, brand }: { app: AppId; brand: string }) {
   switch (app) {
@@ -158,7 +158,7 @@ function StoriesInterface({ brand }: { brand: string }) {
 /** Icons one below the other with a figure each, at the right. */
 function SideBar({ children }: { children: ReactNode }) {
   return (
-    <div className="absolute right-[2%] bottom-[13%] flex flex-col items-center gap-[3.5cqw] text-[2.8cqw] font-semibold">
+    <div className="absolute right-[2%] bottom-[9%] flex flex-col items-center gap-[1.6cqw] text-[2.4cqw] font-semibold">
       {children}
     </div>
   );
@@ -173,7 +173,7 @@ const Figure = ({ children, text }: { children: ReactNode; text?: string }) => (
 
 function Caption({ brand, sponsored }: { brand: string; sponsored: string }) {
   return (
-    <div className={`absolute bottom-[13%] left-[4%] flex w-[72%] flex-col gap-[2cqw] text-[3.4cqw] ${shaded}`}>
+    <div className={`absolute bottom-[9.5%] left-[4%] flex w-[72%] flex-col gap-[2cqw] text-[3.4cqw] ${shaded}`}>
       <span className="flex items-center gap-[2cqw] font-semibold">
         <Avatar brand={brand} side="8cqw" />
         <span className="truncate">{brand}</span>
@@ -231,7 +231,7 @@ function TikTokInterface({ brand }: { brand: string }) {
         <Search {...icon} className="absolute right-0" />
       </div>
       <SideBar>
-        <Avatar brand={brand} side="11cqw" />
+        <Avatar brand={brand} side="8cqw" />
         <Figure text="28,1 k">
           <Heart {...icon} fill="#fff" />
         </Figure>

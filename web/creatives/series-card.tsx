@@ -1,8 +1,9 @@
-import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ClipboardCheck, Package, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Packed } from "../ads/package-dialog.tsx";
 import { BatchGrid } from "./batch-grid.tsx";
 import { isBatch } from "./batch-series.ts";
 import { CreateAds } from "./create-ads.tsx";
@@ -15,8 +16,16 @@ import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
+const PreflightDialog = lazy(async () => ({
+  default: (await import("../ads/preflight-dialog.tsx")).PreflightDialog,
+}));
+
+const PackageDialog = lazy(async () => ({ default: (await import("../ads/package-dialog.tsx")).PackageDialog }));
+
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isPacked, setIsPacked] = useState(false);
   const drawn = series.children.filter((creative) => creative.image_url);
   const open = (creative: Creative) => setShownId(creative.id);
   return (
@@ -42,6 +51,20 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
         <div className="flex items-center gap-2">
           <CreateAds series={series} isReady={drawn.length > 0} />
           <DownloadAll series={series} isReady={drawn.length > 0} />
+          {drawn.length === 0 ? null : (
+            <IconButton
+              icon={Package}
+              label={`Télécharger ${series.name} pour une régie`}
+              onClick={() => setIsPacked(true)}
+            />
+          )}
+          {isBatch(series) || series.status !== "completed" ? null : (
+            <IconButton
+              icon={ClipboardCheck}
+              label={`Contrôle avant diffusion de ${series.name}`}
+              onClick={() => setIsChecked(true)}
+            />
+          )}
           <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
         </div>
       </div>
@@ -53,9 +76,25 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
       )}
       <FormatList series={series} />
       <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
+      {isPacked ? (
+        <Suspense>
+          <PackageDialog packed={packedOf(series)} onClose={() => setIsPacked(false)} />
+        </Suspense>
+      ) : null}
+      {isChecked ? (
+        <Suspense>
+          <PreflightDialog checked={{ kind: "creatives", id: series.id }} onClose={() => setIsChecked(false)} />
+        </Suspense>
+      ) : null}
     </article>
   );
 }
+
+/** A batch is packed as a whole. */
+const packedOf = (series: Series): Packed =>
+  isBatch(series) && series.job_id
+    ? { source: "batch", id: series.job_id, name: series.name }
+    : { source: "series", id: series.id, name: series.name };
 
 export function SeriesCardSkeleton() {
   return (

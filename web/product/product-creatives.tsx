@@ -1,8 +1,7 @@
 import { CircleAlert, Images } from "lucide-react";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { CreativeBadge } from "../creatives/creative-badge.tsx";
-import { CreativeViewer } from "../creatives/creative-viewer.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
@@ -11,6 +10,11 @@ import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { useWasOpen } from "../ui/use-was-open.ts";
+
+const CreativeViewer = lazy(async () => ({
+  default: (await import("../creatives/creative-viewer.tsx")).CreativeViewer,
+}));
 
 /**
  * On a phone two columns of equal boxes; on larger screens rows of equal height, each picture as wide as its ratio
@@ -26,6 +30,7 @@ const proportionOf = ({ width, height }: Creative) =>
 export function ProductCreatives({ productId }: { productId: string }) {
   const { query, creatives, total } = useProductCreatives(productId);
   const [shownId, setShownId] = useState<string | null>(null);
+  const wasShown = useWasOpen(shownId !== null);
   return (
     <section aria-labelledby="product-creatives" className="flex flex-col gap-6">
       <h2 id="product-creatives" className="font-display text-heading">
@@ -55,7 +60,11 @@ export function ProductCreatives({ productId }: { productId: string }) {
           ))}
         </ul>
       </ListStates>
-      <CreativeViewer creatives={creatives} shownId={shownId} onShow={setShownId} />
+      {wasShown ? (
+        <Suspense>
+          <CreativeViewer creatives={creatives} shownId={shownId} onShow={setShownId} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

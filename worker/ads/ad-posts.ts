@@ -278,5 +278,6 @@ export async function deleteAdPost(env: Env, db: Db, session: Session, id: strin
   await notifyAdPostsChanged(env, session.userId, [id], deleted.product_id);
 }
 
-const notifyAdPostsChanged = (env: Env, userId: string, ids: string[], productId: string) =>
+/** Tells the user's sockets that posts have changed. */
+export const notifyAdPostsChanged = (env: Env, userId: string, ids: string[], productId: string) =>
   notifyUser(env, userId, [{ type: "changed", table: "ad_posts", ids, product_id: productId }]);

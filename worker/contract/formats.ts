@@ -11,6 +11,17 @@ export const adFormats = [
 export type AdFormat = (typeof adFormats)[number];
 export type AdFormatId = AdFormat["id"];
 
+/** Parts of a picture at its edges that stay free, as fractions of its height (top, bottom) and width. */
+export interface SafeInsets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** 9:16 of all networks: the app's header, its caption with buttons, and the edges. */
+export const verticalInsets: SafeInsets = { top: 0.14, right: 0.06, bottom: 0.35, left: 0.06 };
+
 /** Size of a format in 4K, in pixels: doubled; the landscape feed format is scaled to a width of 3840. */
 export function sizeIn4k({ width, height }: Pick<AdFormat, "width" | "height">): { width: number; height: number } {
   const times = width > height ? 3840 / width : 2;

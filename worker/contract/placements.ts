@@ -1,5 +1,5 @@
 // The places where networks show ads: size, area free of the app's own interface, weight and texts, each with its source.
-import type { AdFormatId } from "./formats.ts";
+import { type AdFormatId, type SafeInsets, verticalInsets } from "./formats.ts";
 
 export const adNetworks = [
   { id: "meta", label: "Meta" },
@@ -9,14 +9,6 @@ export const adNetworks = [
   { id: "linkedin", label: "LinkedIn" },
 ] as const;
 export type AdNetworkId = (typeof adNetworks)[number]["id"];
-
-/** Parts of a picture at its edges that stay free, as fractions of its height (top, bottom) and width. */
-export interface SafeInsets {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
 
 /** A text that a network asks for. Lengths in characters. */
 export interface TextRule {
@@ -59,8 +51,6 @@ export interface Placement {
 }
 
 const none: SafeInsets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** 9:16 of all networks: the app's header, its caption with buttons, and the edges. */
-export const verticalInsets: SafeInsets = { top: 0.14, right: 0.06, bottom: 0.35, left: 0.06 };
 
 const megabyte = 1024 * 1024;
 const date = "2026-11";
@@ -221,6 +211,21 @@ export const placements: readonly Placement[] = [
     rule: { source: "Pinterest, spécifications des épingles", date },
   },
   {
+    id: "pinterest-square",
+    network: "pinterest",
+    label: "Épingle Pinterest 1:1",
+    content: "visual",
+    width: 1080,
+    height: 1080,
+    formats: ["instagram-square", "product-square"],
+    app: null,
+    safe: none,
+    maxBytes: 20 * megabyte,
+    forbidsOverlay: false,
+    texts: pinterestTexts,
+    rule: { source: "Pinterest, spécifications des épingles", date },
+  },
+  {
     ...linkedin,
     id: "linkedin-landscape",
     label: "LinkedIn 1,91:1",
@@ -239,6 +244,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-landscape",
+    forbidsOverlay: true,
     label: "Google 1,91:1",
     width: 1200,
     height: 628,
@@ -247,6 +253,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-square",
+    forbidsOverlay: true,
     label: "Google 1:1",
     width: 1080,
     height: 1080,
@@ -255,6 +262,7 @@ export const placements: readonly Placement[] = [
   {
     ...google,
     id: "google-portrait",
+    forbidsOverlay: true,
     label: "Google 4:5",
     width: 1080,
     height: 1350,

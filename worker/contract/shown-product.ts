@@ -24,6 +24,8 @@ export interface AdPiece {
   y: number;
   width: number;
   height: number;
+  /** WCAG contrast of the letters with the picture under them. */
+  contrast?: number;
 }
 
 /** What a picture's metadata say about its product. Older pictures have less; "framed" was a photo on a card. */

@@ -4,8 +4,8 @@ import { makeZip, predictLength } from "client-zip";
 export interface ZipFile {
   /** Path inside the ZIP. */
   name: string;
-  /** R2 key. */
-  key: string;
+  /** R2 key, or the file's own bytes. */
+  key: string | Uint8Array;
   sizeBytes: number;
   createdAt: string;
 }
@@ -39,6 +39,7 @@ async function* readFiles(bucket: R2Bucket, files: ZipFile[]) {
 }
 
 async function readWhole(bucket: R2Bucket, { key, sizeBytes }: ZipFile): Promise<Uint8Array> {
+  if (typeof key !== "string") return key;
   const object = await bucket.get(key);
   if (object?.size !== sizeBytes) {
     await object?.body.cancel();

@@ -27,6 +27,7 @@ beforeAll(async () => {
   ids["jobs"] = job_id;
   ids["exports"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
+  ids["packages"] = ids["creatives"];
   await finishJob(job_id);
   const drawn = await owner.read<{ items: { image_url: string }[] }>(`/api/creatives?product_id=${ids["products"]}`);
   imageUrl = drawn.items[0]?.image_url ?? "";
@@ -95,6 +96,9 @@ const bodies = (): Record<string, unknown> => ({
   [`/api/landing-pages/${ids["landing-pages"]}/preview`]: landingDraft,
   [`/api/landing-pages/${ids["landing-pages"]}/experiment`]: { headline: "Volé", cta: "Voler", hero: null },
   [`/api/landing-pages/${ids["landing-pages"]}/experiment/winner`]: { winner: "b" },
+  [`/api/ad-posts/${ids["ad-posts"]}/preflight/repair`]: { code: "text_missing" },
+  [`/api/creatives/${ids["creatives"]}/preflight/repair`]: { code: "mark_missing" },
+  "/api/packages/link": { id: ids["creatives"], source: "series", network: "meta" },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });

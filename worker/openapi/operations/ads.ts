@@ -25,7 +25,7 @@ const adPost = z
     ad_storage_path: z.string().nullable(),
     overlay_template: template.nullable(),
     pieces: z
-      .array(z.object({ kind: z.enum(["hook", "call_to_action"]), ...place }))
+      .array(z.object({ kind: z.enum(["hook", "call_to_action"]), ...place, contrast: z.number().optional() }))
       .nullable()
       .meta({ description: "Où sont les textes sur «\u00a0ad_image_url\u00a0», en fractions de l’image" }),
     created_at: time,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { adFormats } from "../../contract/formats.ts";
 import { adNetworks } from "../../contract/placements.ts";
-import { count, describe } from "../operation.ts";
+import { packageBody, packageQuery } from "../../contract/schemas/packages.ts";
+import { preflightQuery, repairBody } from "../../contract/schemas/preflight.ts";
+import { findingCodes } from "../../contract/preflight.ts";
+import { count, describe, id } from "../operation.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -41,10 +44,81 @@ const placement = z
   })
   .meta({ id: "Placement" });
 
+const findings = z.object({
+  findings: z.array(
+    z
+      .object({
+        code: z.enum(findingCodes),
+        text: z.string().meta({ description: "Une phrase, à montrer telle quelle" }),
+        creative_id: id.meta({ description: "L’image dont il s’agit" }),
+      })
+      .meta({ id: "Finding" }),
+  ),
+});
+
+const zip = { binary: ["application/zip"], description: "Le ZIP" } as const;
+
 export const placementOperations = describe({
   "GET /api/placements": {
     tag: "Publicités",
     summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
     answers: { 200: z.object({ items: z.array(placement) }) },
+  },
+  "POST /api/packages/link": {
+    tag: "Publicités",
+    summary: "Une adresse pour télécharger un paquet prêt pour une régie, valable cinq minutes",
+    description:
+      "D’une série, d’une publicité ou d’un lot\u00a0: images nommées par produit, emplacement et langue, textes dans l’ordre des colonnes de l’import, textes alternatifs, liens avec paramètres UTM.",
+    json: packageBody,
+    example: {
+      id: "0199…",
+      source: "series",
+      network: "meta",
+      utm_campaign: "Été",
+      utm_source: "meta",
+      utm_medium: "cpc",
+    },
+    answers: { 200: z.object({ url: z.string(), files: count, size_bytes: count }) },
+    errors: [404, 409, 503],
+  },
+  "GET /api/packages/{id}.zip": {
+    tag: "Publicités",
+    summary: "Le ZIP d’un paquet pour une régie",
+    description:
+      "Par l’adresse signée que donne «\u00a0POST /api/packages/link\u00a0», ou avec une session ou une clé.",
+    access: "link",
+    query: packageQuery.partial({ expires: true, signature: true }),
+    answers: { 200: zip },
+    errors: [409, 503],
+  },
+  "GET /api/ad-posts/{id}/preflight": {
+    tag: "Publicités",
+    summary: "Contrôle une publicité avant sa diffusion",
+    description:
+      "Zone sûre, taille, poids, textes, contraste, mentions obligatoires et lien. Sans constat, tout est prêt.",
+    query: preflightQuery,
+    answers: { 200: findings },
+  },
+  "POST /api/ad-posts/{id}/preflight/repair": {
+    tag: "Publicités",
+    summary: "Corrige un constat sur une publicité et rend ceux qui restent",
+    json: repairBody,
+    example: { code: "text_outside" },
+    answers: { 200: findings },
+    errors: [409, 422],
+  },
+  "GET /api/creatives/{id}/preflight": {
+    tag: "Créatives",
+    summary: "Contrôle les images d’une série avant leur diffusion",
+    query: preflightQuery,
+    answers: { 200: findings },
+  },
+  "POST /api/creatives/{id}/preflight/repair": {
+    tag: "Créatives",
+    summary: "Corrige un constat sur une série et rend ceux qui restent",
+    json: repairBody,
+    example: { code: "mark_missing", creative_id: "0199…" },
+    answers: { 200: findings },
+    errors: [422],
   },
 });

@@ -10,6 +10,7 @@ import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { LoadArt, OverlaidPicture, OverlayBrief } from "../studio.ts";
 import { bold } from "./bold.ts";
 import { measureBusyness } from "./busyness.ts";
+import { contrastOf } from "./contrast.ts";
 import { drawLines } from "./draw-lines.ts";
 import { elegant } from "./elegant.ts";
 import { minimal } from "./minimal.ts";
@@ -55,6 +56,26 @@ export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Pro
   return { ...picture, pieces };
 }
 
+/** Share of the letters' ground that may have less contrast: single bright pixels are not seen. */
+const unseen = 0.02;
+
+/** Contrast of a text's ink with what is painted under it, before the letters are drawn. */
+function measureContrast(canvas: Raster, { lines, colouring }: DrawnText): number {
+  const ratios: number[] = [];
+  for (const { raster, x, y } of lines) {
+    for (let row = 0; row < raster.height; row += 2) {
+      for (let column = 0; column < raster.width; column += 2) {
+        if ((raster.data[(row * raster.width + column) * 4 + 3] as number) < 128) continue;
+        const i = ((y + row) * canvas.width + x + column) * 4;
+        const [red = 0, green = 0, blue = 0] = canvas.data.subarray(i, i + 3);
+        ratios.push(contrastOf(colouring.ink, [red, green, blue]));
+      }
+    }
+  }
+  const sorted = ratios.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * unseen)] ?? 21;
+}
+
 /** Where the texts are, with their frames, as fractions of the picture. */
 export function listPieces(
   { hook, callToAction }: OverlayComposition,
@@ -73,7 +94,8 @@ export function listPieces(
     const { x, y, width, height } = text.frame;
     const [left, top] = [part(x - border, size.width), part(y - border, size.height)];
     const [right, bottom] = [part(x + width + border, size.width), part(y + height + border, size.height)];
-    return [{ kind, x: left, y: top, width: right - left, height: bottom - top }];
+    const contrast = text.contrast === undefined ? {} : { contrast: Math.floor(text.contrast * 10) / 10 };
+    return [{ kind, x: left, y: top, width: right - left, height: bottom - top, ...contrast }];
   });
 }
 
@@ -104,6 +126,7 @@ export async function composeOverlay(
   const hook = placedHook && (await drawText(placedHook, template, "hook", canvas, brief.brand));
   const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas, brief.brand));
   template.paint(canvas, { hook, callToAction }, ground.unit, brief.brand);
+  for (const text of [hook, callToAction]) if (text) text.contrast = measureContrast(canvas, text);
   for (const text of [hook, callToAction])
     for (const { raster, x, y } of text?.lines ?? []) drawOver(canvas, raster, x, y);
   return { hook, callToAction };

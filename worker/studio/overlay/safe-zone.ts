@@ -1,6 +1,6 @@
 // The area of a picture where text may stand, clear of the app's interface and the studio's mark.
-import type { AdFormatId } from "../../contract/formats.ts";
-import { safeBoxOf, safeInsetsOf, verticalInsets, type SafeInsets } from "../../contract/placements.ts";
+import { type AdFormatId, type SafeInsets, verticalInsets } from "../../contract/formats.ts";
+import { safeBoxOf, safeInsetsOf } from "../../contract/placements.ts";
 import { placeMark } from "../scene/virtual-mark.ts";
 import type { Box } from "../pixels/raster.ts";
 

@@ -29,6 +29,8 @@ export interface Colouring {
 export interface DrawnText extends PlacedText {
   lines: Ink[];
   colouring: Colouring;
+  /** With what is painted under the letters, once it is. */
+  contrast?: number;
 }
 
 /** One of the four looks of text on pictures. */

@@ -1,5 +1,6 @@
 // The "Image virtuelle" mark. Its letters are pre-rendered (scripts/generate/draw-mark.sh, Lato, SIL OFL).
-import { safeBoxOf, verticalInsets } from "../../contract/placements.ts";
+import { verticalInsets } from "../../contract/formats.ts";
+import { safeBoxOf } from "../../contract/placements.ts";
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
