@@ -172,6 +172,26 @@ it("sends a Turnstile token where it is configured", async () => {
   await context.close();
 });
 
+it("stays in place when it is asked for before its script is there", async () => {
+  const { page, context, expectQuiet } = await openLanding({ width: 360 });
+  await page.route(/\/lp\/_essai$/, () => undefined);
+  await transform(page).click();
+  await expect.poll(() => alert(page).innerText()).toBe("Veuillez fournir une URL ou uploader une image");
+  expect(page.url()).toBe(new URL(address, server.url).href);
+  await context.close();
+
+  const other = await openLanding({ width: 360 });
+  await other.page.route(/\/lp\/_essai$/, () => undefined);
+  await file(other.page).setInputFiles(bag);
+  await transform(other.page).click();
+  await expect.poll(() => results(other.page).getByRole("img").count()).toBe(3);
+  await other.page.getByText("✨ 3 variations créées avec succès!").waitFor();
+  expect(other.page.url()).toBe(new URL(address, server.url).href);
+  expectQuiet();
+  other.expectQuiet();
+  await other.context.close();
+});
+
 it("responds without scripts with a page of its own, with a link back", async () => {
   const context = await browser.newContext({
     baseURL: server.url,

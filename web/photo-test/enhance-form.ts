@@ -75,8 +75,11 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
     event.preventDefault();
     if (!isBusy) void test();
   });
-  // A file may have been chosen while this script loaded.
+  // A file may have been chosen while this script loaded, or the form posted into this frame.
   showPreview();
+  const { imageUrl: posted, error: refusal } = document.documentElement.dataset;
+  if (refusal) showError(refusal);
+  else if (posted) void test(posted);
 
   function choose(data: DataTransfer | null): void {
     if (!data?.files.length) return;
@@ -99,12 +102,13 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
     drop.append(preview);
   }
 
-  async function test(): Promise<void> {
+  /** Tests the link or the photo of the form, or what was posted before this script was there. */
+  async function test(posted?: string): Promise<void> {
     showError("");
     isBusy = true;
     button.setAttribute("aria-disabled", "true");
     try {
-      const imageUrl = url.value.trim() || (await upload(file.files?.[0]));
+      const imageUrl = posted || url.value.trim() || (await upload(file.files?.[0]));
       results.replaceChildren();
       results.hidden = true;
       let done = 0;
