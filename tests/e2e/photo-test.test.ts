@@ -172,16 +172,19 @@ it("sends a Turnstile token where it is configured", async () => {
   await context.close();
 });
 
+/** The frame that takes over the form never loads. */
+const hold = (page: Page) => page.route(/\/lp\/_essai$/, () => undefined);
+
 it("stays in place when it is asked for before its script is there", async () => {
   const { page, context, expectQuiet } = await openLanding({ width: 360 });
-  await page.route(/\/lp\/_essai$/, () => undefined);
+  await hold(page);
   await transform(page).click();
   await expect.poll(() => alert(page).innerText()).toBe("Veuillez fournir une URL ou uploader une image");
   expect(page.url()).toBe(new URL(address, server.url).href);
   await context.close();
 
   const other = await openLanding({ width: 360 });
-  await other.page.route(/\/lp\/_essai$/, () => undefined);
+  await hold(other.page);
   await file(other.page).setInputFiles(bag);
   await transform(other.page).click();
   await expect.poll(() => results(other.page).getByRole("img").count()).toBe(3);

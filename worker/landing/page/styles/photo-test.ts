@@ -45,6 +45,7 @@ export const photoTestStyle = `
   .essai-form .essai-plain { display: block; }
   .essai-form .essai-scripted { display: none; }
 }
+.essai-post { position: absolute; width: 1px; height: 1px; border: 0; opacity: 0; }
 .essai-frame { display: none; position: absolute; width: 1px; height: 1px; border: 0; opacity: 0; }
 .essai-form:is(:focus-within, :hover, :active) .essai-frame { display: block; }
 .essai-form .essai-asks { position: static; display: block; width: 100%; height: 4.5rem; opacity: 1; }
