@@ -202,6 +202,7 @@ it("responds without scripts with a page of its own, with a link back", async ()
     javaScriptEnabled: false,
     userAgent: `Mozilla/5.0 Firefox/${randomUUID()}`,
   });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(address);
   await transform(page).click();
