@@ -89,7 +89,13 @@ export default defineConfig({
     rolldownOptions: {
       // The app; what finished pages are put into (scripts/build/prerender.mjs); the only script that a landing page loads, and
       // only once somebody turns to its photo test.
-      input: ["web/index.html", "web/home/document.html", "web/static-page.html", "web/photo-test/frame.html"],
+      input: [
+        "web/index.html",
+        "web/home/document.html",
+        "web/auth/document.html",
+        "web/static-page.html",
+        "web/photo-test/frame.html",
+      ],
       output: {
         codeSplitting: { groups: sharedFiles },
       },

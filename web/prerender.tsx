@@ -13,6 +13,7 @@
  */
 import { StrictMode, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { AuthStill } from "./auth/auth-still.tsx";
 import { HomeHead } from "./home/home-head.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { LegalDocument } from "./legal/legal-document.tsx";
@@ -26,7 +27,7 @@ interface StaticPage {
   title: string;
   description: string;
   /** The HTML document, below web/, that it is inserted into. */
-  document: "static-page.html" | "home/document.html";
+  document: "static-page.html" | "home/document.html" | "auth/document.html";
   element: ReactElement;
   /** Additional elements of the head. */
   head?: ReactElement;
@@ -37,6 +38,8 @@ interface StaticPage {
 /** Names that no address leads to: paths of pages contain no underscore. */
 const notFound = "/_404";
 const verifyAnswer = "/_verify";
+const signIn = "/_connexion";
+const signUp = "/_inscription";
 
 export const staticPages: readonly StaticPage[] = [
   {
@@ -71,6 +74,22 @@ export const staticPages: readonly StaticPage[] = [
     hasNoAddress: true,
   },
   {
+    path: signIn,
+    title: "Connexion · Égérie",
+    description: "Connectez-vous à Égérie.",
+    document: "auth/document.html",
+    element: <AuthStill tab="sign-in" />,
+    hasNoAddress: true,
+  },
+  {
+    path: signUp,
+    title: "Inscription · Égérie",
+    description: "Créez votre espace sur Égérie.",
+    document: "auth/document.html",
+    element: <AuthStill tab="sign-up" />,
+    hasNoAddress: true,
+  },
+  {
     path: notFound,
     title: "Page introuvable · Égérie",
     description: "Cette adresse ne mène à aucune page.",
@@ -92,7 +111,7 @@ export interface Prerendered {
 export function prerender(): Prerendered[] {
   return staticPages.map((page) => {
     const markup =
-      page.document === "static-page.html"
+      page.document !== "home/document.html"
         ? renderToStaticMarkup(page.element)
         : renderToString(<StrictMode>{page.element}</StrictMode>);
     // React puts a preload link for each picture that is not lazy in front of the markup.

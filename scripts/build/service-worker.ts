@@ -7,6 +7,7 @@ import { filesOf } from "./javascript-budgets.ts";
 /** What a start without a network needs: entry modules below web/, with all that they import. */
 const shellModules = [
   "main.tsx",
+  "start-app.tsx",
   "app.tsx",
   "shell/dashboard-shell.tsx",
   "usage/usage-meter.tsx",

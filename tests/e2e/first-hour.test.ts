@@ -22,13 +22,15 @@ function watchSteps(page: Page, name: string) {
   let clicks = 0;
   const photograph = async (what: string) => {
     const file = `${folder}/${name}-${String((pictures += 1)).padStart(2, "0")}-${what}.png`;
-    await page.screenshot({ path: file, fullPage: true });
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === "lazy"));
+    await page.screenshot({ path: file });
   };
   return {
     photograph,
     count: () => clicks,
     async click(target: Locator, what: string) {
       await target.waitFor();
+      await target.scrollIntoViewIfNeeded();
       await photograph(what);
       clicks += 1;
       await target.click();

@@ -68,7 +68,7 @@ it("is readable in every theme, wide, narrow and printed", async () => {
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => page.locator(".answer").first().isVisible()).toBe(true);
-    expect(await page.getByText("TRANSFORMER MON PRODUIT MAINTENANT").isVisible()).toBe(false);
+    expect(await page.locator(".essai-scripted").isVisible()).toBe(false);
     const colours = await page
       .locator("h1, h2, .lead, .answer, .solution, .urgency, .button")
       .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);

@@ -172,6 +172,29 @@ it("sends a Turnstile token where it is configured", async () => {
   await context.close();
 });
 
+/** The frame that takes over the form never loads. */
+const hold = (page: Page) => page.route(/\/lp\/_essai$/, () => undefined);
+
+it("stays in place when it is asked for before its script is there", async () => {
+  const { page, context, expectQuiet } = await openLanding({ width: 360 });
+  await hold(page);
+  await transform(page).click();
+  await expect.poll(() => alert(page).innerText()).toBe("Veuillez fournir une URL ou uploader une image");
+  expect(page.url()).toBe(new URL(address, server.url).href);
+  await context.close();
+
+  const other = await openLanding({ width: 360 });
+  await hold(other.page);
+  await file(other.page).setInputFiles(bag);
+  await transform(other.page).click();
+  await expect.poll(() => results(other.page).getByRole("img").count()).toBe(3);
+  await other.page.getByText("✨ 3 variations créées avec succès!").waitFor();
+  expect(other.page.url()).toBe(new URL(address, server.url).href);
+  expectQuiet();
+  other.expectQuiet();
+  await other.context.close();
+});
+
 it("responds without scripts with a page of its own, with a link back", async () => {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -179,6 +202,7 @@ it("responds without scripts with a page of its own, with a link back", async ()
     javaScriptEnabled: false,
     userAgent: `Mozilla/5.0 Firefox/${randomUUID()}`,
   });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(address);
   await transform(page).click();

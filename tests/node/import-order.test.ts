@@ -54,7 +54,9 @@ const webLevels = [
   ["pages.ts", "prerender.tsx"],
   ["routes.tsx"],
   ["app.tsx"],
+  ["start-app.tsx"],
   ["main.tsx"],
+  ["auth-start.ts"],
   ["dev-ui"],
 ];
 

@@ -31,7 +31,8 @@ export function Examples() {
             Avant, après
           </h2>
           <p className="max-w-prose text-lg text-muted">
-            Quatorze métiers. À gauche la photo telle qu’on la trouve en boutique, à droite ce qu’Égérie en a fait.
+            Quatorze métiers, et ce qu’Égérie en a fait. Faites glisser la poignée&nbsp;: à gauche revient la photo
+            telle qu’on la trouve en boutique.
           </p>
           <ul className="-mx-4 flex gap-x-5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 lg:mt-4 lg:block lg:columns-2">
             {gallery.map(({ slug, category }, index) => (

@@ -18,7 +18,7 @@ export function Hero() {
     <section id="accueil" aria-labelledby="titre-accueil">
       <div className="grid lg:grid-cols-[minmax(0,1fr)_42%]">
         <div className="flex flex-col items-start justify-center gap-7 px-4 pt-10 pb-12 sm:px-8 sm:pt-16 lg:py-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
-          <h1 id="titre-accueil" className="font-display text-masthead leading-[1.08]">
+          <h1 id="titre-accueil" className="font-display text-masthead leading-[1.14]">
             Le visage que votre produit attendait
           </h1>
           <p className="max-w-[31rem] text-lg text-muted">
@@ -30,7 +30,10 @@ export function Hero() {
               <a href="/auth?inscription">Essai Gratuit - Sans CB</a>
             </Button>
             <DemoButton />
-            <a href="/auth" className="rounded py-3 font-medium underline decoration-1 underline-offset-8 sm:px-4">
+            <a
+              href="/auth"
+              className="rounded py-3 font-medium underline max-sm:mx-auto decoration-1 underline-offset-8 sm:px-4"
+            >
               Commencer Maintenant
             </a>
           </div>

@@ -48,35 +48,44 @@ function findParts(form: HTMLElement, block: HTMLElement): Parts | null {
 function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promise<string | undefined>): void {
   const { url, file, drop, button, status, error, results } = parts;
   const page = form.ownerDocument;
-  let isBusy = false;
   let errorTimer = 0;
 
-  url.addEventListener("input", () => {
-    if (url.value === "" || file.value === "") return;
-    file.value = "";
+  /** Of either frame's test. */
+  const isBusy = () => button.getAttribute("aria-disabled") === "true";
+  const { imageUrl: posted, error: refusal } = document.documentElement.dataset;
+  if (refusal) showError(refusal);
+  else if (posted) void test(posted);
+  // The frame that was posted to does this one test; the other one takes the form over.
+  else listen();
+
+  function listen(): void {
+    url.addEventListener("input", () => {
+      if (url.value === "" || file.value === "") return;
+      file.value = "";
+      showPreview();
+    });
+    file.addEventListener("change", () => {
+      if (file.files?.length) url.value = "";
+      showPreview();
+    });
+    form.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      drop.classList.add("essai-over");
+    });
+    form.addEventListener("dragleave", () => drop.classList.remove("essai-over"));
+    form.addEventListener("drop", (event) => {
+      event.preventDefault();
+      drop.classList.remove("essai-over");
+      choose(event.dataTransfer);
+    });
+    form.addEventListener("paste", (event) => choose(event.clipboardData));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!isBusy()) void test();
+    });
+    // A file may have been chosen while this script loaded.
     showPreview();
-  });
-  file.addEventListener("change", () => {
-    if (file.files?.length) url.value = "";
-    showPreview();
-  });
-  form.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    drop.classList.add("essai-over");
-  });
-  form.addEventListener("dragleave", () => drop.classList.remove("essai-over"));
-  form.addEventListener("drop", (event) => {
-    event.preventDefault();
-    drop.classList.remove("essai-over");
-    choose(event.dataTransfer);
-  });
-  form.addEventListener("paste", (event) => choose(event.clipboardData));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (!isBusy) void test();
-  });
-  // A file may have been chosen while this script loaded.
-  showPreview();
+  }
 
   function choose(data: DataTransfer | null): void {
     if (!data?.files.length) return;
@@ -99,12 +108,12 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
     drop.append(preview);
   }
 
-  async function test(): Promise<void> {
+  /** Tests the link or the photo of the form, or what was posted before this script was there. */
+  async function test(posted?: string): Promise<void> {
     showError("");
-    isBusy = true;
     button.setAttribute("aria-disabled", "true");
     try {
-      const imageUrl = url.value.trim() || (await upload(file.files?.[0]));
+      const imageUrl = posted || url.value.trim() || (await upload(file.files?.[0]));
       results.replaceChildren();
       results.hidden = true;
       let done = 0;
@@ -124,7 +133,6 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
       status.textContent = "";
       showError(failure instanceof PhotoTestError ? failure.message : texts.failed);
     } finally {
-      isBusy = false;
       button.removeAttribute("aria-disabled");
     }
   }

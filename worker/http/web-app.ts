@@ -32,7 +32,14 @@ export async function serveWebApp(c: AppContext): Promise<Response> {
   return new Response(response.body, { status: page ? page.status : 404, headers });
 }
 
+/** What opens /auth on the sign-up: the free trial's links, and a landing page's button (web/auth/location-state.ts). */
+const opensSignUp = (query: URLSearchParams) => query.has("inscription") || query.has("lp");
+
 async function findPage(c: AppContext, pathname: string): Promise<Response | undefined> {
+  if (/^\/auth\/?$/.test(pathname)) {
+    const name = opensSignUp(new URL(c.req.url).searchParams) ? "_inscription" : "_connexion";
+    return c.env.ASSETS.fetch(new URL(`/pages/${name}.html`, c.req.url));
+  }
   if (appPaths.some((path) => path.test(pathname))) return c.env.ASSETS.fetch(new URL("/index.html", c.req.url));
   return findPrerenderedPage(c, pathname);
 }

@@ -35,7 +35,7 @@ const styles: Record<ProductCategory, string> = {
   bebe: "style famille, de 25 à 45 ans",
   maison: "style art de vivre, de 25 à 45 ans",
   alimentation: "style art de vivre, de 25 à 45 ans",
-  autre: "de 25 à 45 ans",
+  autre: "style art de vivre, de 25 à 45 ans",
 };
 
 /** Categories that mostly women buy, where the texts do not say whom they address. */

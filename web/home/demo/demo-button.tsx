@@ -11,7 +11,7 @@ export function DemoButton() {
   if (open && !wasOpened) setWasOpened(true);
   return (
     <>
-      <Button size="lg" icon={Play} className="max-sm:w-full" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="lg" icon={Play} className="max-sm:w-full" onClick={() => setOpen(true)}>
         Voir la Démo
       </Button>
       {wasOpened ? (

@@ -144,7 +144,7 @@ export const aiTransparency: LegalText = {
           />
           <p>
             Pour lire la mention d’un fichier&nbsp;:{" "}
-            <code className="whitespace-nowrap">exiftool -DigitalSourceType image.jpg</code>, ou les propriétés de
+            <code className="sm:whitespace-nowrap">exiftool -DigitalSourceType image.jpg</code>, ou les propriétés de
             l’image dans un logiciel de photo. Certains réseaux effacent les métadonnées à la publication&nbsp;; la
             mention visible reste.
           </p>

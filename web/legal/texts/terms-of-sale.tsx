@@ -46,7 +46,7 @@ export const termsOfSale: LegalText = {
                   <th scope="row">{plan.name}</th>
                   <td>
                     {formatDollars(plan.priceCents)}{" "}
-                    <span className="whitespace-nowrap text-muted">{describePeriod(plan)}</span>
+                    <span className="text-muted sm:whitespace-nowrap">{describePeriod(plan)}</span>
                   </td>
                   <td>{plan.products ?? "illimités"}</td>
                   <td>{plan.generations ?? "illimitées"}</td>

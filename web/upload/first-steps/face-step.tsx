@@ -74,7 +74,7 @@ export function FaceStep({
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-1">
         <ProductPhotos product={product} />
         <div className="flex flex-col gap-2">
-          <Field label="Nom du produit">
+          <Field label="Nom du produit" hint="Il sera écrit dans vos publicités.">
             <Input
               value={name}
               maxLength={300}
@@ -187,7 +187,8 @@ function useFaces(product: Product, castsAtOnce: boolean) {
   const hasEnded = drawing !== undefined && !isActive(drawing);
   const hasFailed = isError || (isEmpty && hasEnded);
   return {
-    influencers,
+    // In order of their arrival, so that the chosen one stays where it is while others come.
+    influencers: influencers.toReversed(),
     isReadyMade: castsAtOnce,
     isAsking: isPending,
     isDrawing:

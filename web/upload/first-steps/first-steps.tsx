@@ -37,7 +37,7 @@ export function FirstSteps({ kept, keep }: Pick<State, "kept" | "keep">) {
       className="mb-12 flex scroll-mt-20 animate-fade-in flex-col gap-8 rounded border bg-card p-4 outline-none sm:p-8"
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id="first-steps" className="font-display text-title">
+        <h2 id="first-steps" className="font-display text-heading sm:text-title">
           {titles[at]}
         </h2>
         <IconButton

@@ -5,6 +5,9 @@ import type { LandingView } from "../page-model.ts";
 /** Path of the frame's document. Slugs have no underscore, so it collides with none. */
 export const photoTestFrame = "/lp/_essai";
 
+/** Name of the empty frame that the form is posted to before its script is there: the other one is still loading then. */
+const postFrame = "essai-envoi";
+
 /** Path that the form is posted to. */
 export const photoTestAction = (slug: string) => `/lp/${slug}/essai`;
 
@@ -41,13 +44,22 @@ export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
         <input name="file" type="file" accept="image/*" />
         <small>PNG, JPG jusqu'à 10MB</small>
       </label>
-      <button type="submit">TRANSFORMER MON PRODUIT MAINTENANT</button>
+      {/* Pressed before the frame's script has loaded, the first one posts into the second frame, whose script then goes on
+      here. The second one, for browsers without scripts, opens the page of results. */}
+      <button type="submit" formtarget={postFrame} class="essai-scripted">
+        TRANSFORMER MON PRODUIT MAINTENANT
+      </button>
+      <button type="submit" class="essai-plain">
+        TRANSFORMER MON PRODUIT MAINTENANT
+      </button>
       <output class="essai-status" />
       <p class="essai-error" role="alert" />
       <p class="essai-note">Votre photo et ses variations sont effacées au bout de 24&nbsp;heures.</p>
-      {/* Our own document, which changes this page: a sandbox would prevent that. */}
+      {/* Our own documents, which change this page: a sandbox would prevent that. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe class="essai-frame" src={photoTestFrame} title="Test photo" loading="lazy" tabindex={-1} />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe class="essai-post" name={postFrame} title="Envoi du test photo" tabindex={-1} />
     </form>
     <ul class="essai-results" aria-label="Vos variations" hidden />
   </section>

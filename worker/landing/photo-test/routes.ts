@@ -15,7 +15,7 @@ import { findActivePage, toPageModel } from "../page-model.ts";
 import { respondNotFound } from "../serving/missing-page.ts";
 import { openResultPage, type ResultPage } from "../page/photo-test-page.tsx";
 import { startPhotoTest, storeUpload, type PhotoTestResult, type PhotoTestRequest } from "./photo-test.ts";
-import { openTestFrame } from "./frame.ts";
+import { openTestFrame, type PostedTest } from "./frame.ts";
 import { identifyTester } from "./daily-limits.ts";
 import { pickVariant } from "../../visitor/visitor.ts";
 
@@ -70,34 +70,52 @@ async function* writeJson(
 }
 
 /** The result page of a form submitted without scripts, in the style of its landing page; and the frame's document. */
-export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).post("/:slug/essai", async (c) => {
-  const found = await findActivePage(c.var.db, c.req.param("slug"));
-  if (!found) return respondNotFound();
-  const { experiment_id } = found.page;
-  // The variant that the visitor saw, whose button counts for it.
-  const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
-  const page = openResultPage(toPageModel(found.page, found.brand, variant));
-  const headers = {
-    ...streamed,
-    "content-type": "text/html; charset=UTF-8",
-    "content-security-policy": page.contentSecurityPolicy,
-  };
+export const photoTestPages = new Hono<AppEnv>()
+  .get("/_essai", (c) => openTestFrame(c))
+  .post("/:slug/essai", async (c) => {
+    const found = await findActivePage(c.var.db, c.req.param("slug"));
+    if (!found) return respondNotFound();
+    if (c.req.header("sec-fetch-dest") === "iframe") return openTestFrame(c, await readPostedTest(c));
+    const { experiment_id } = found.page;
+    // The variant that the visitor saw, whose button counts for it.
+    const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
+    const page = openResultPage(toPageModel(found.page, found.brand, variant));
+    const headers = {
+      ...streamed,
+      "content-type": "text/html; charset=UTF-8",
+      "content-security-policy": page.contentSecurityPolicy,
+    };
+    try {
+      await limitTests(c, noNext);
+      await limitTestBody(c, noNext);
+      const results = await startPhotoTest(c, await readTestRequest(c, found.page.slug));
+      const body = streamText(writePage(c, page, results));
+      return c.body(body, 200, headers);
+    } catch (error) {
+      const answer = answerError(error, c);
+      return new Response(page.start + page.fail(await readErrorMessage(answer)), {
+        status: answer.status,
+        headers,
+      });
+    }
+  });
+
+const noNext = async () => {};
+
+/** The form's link, or its photo, stored as the script would have done. */
+async function readPostedTest(c: AppContext): Promise<PostedTest> {
   try {
     await limitTests(c, noNext);
     await limitTestBody(c, noNext);
-    const results = await startPhotoTest(c, await readTestRequest(c, found.page.slug));
-    const body = streamText(writePage(c, page, results));
-    return c.body(body, 200, headers);
+    const form = await readForm(c);
+    const url = form.fields["url"]?.trim() ?? "";
+    const photo = await form.readFile("file");
+    if (!url && photo.byteLength === 0) return { error: messages.photoSourceRequired };
+    return { imageUrl: url || (await storeUpload(c, photo)) };
   } catch (error) {
-    const answer = answerError(error, c);
-    return new Response(page.start + page.fail(await readErrorMessage(answer)), {
-      status: answer.status,
-      headers,
-    });
+    return { error: await readErrorMessage(answerError(error, c)) };
   }
-});
-
-const noNext = async () => {};
+}
 
 async function readTestRequest(c: AppContext, slug: string): Promise<PhotoTestRequest> {
   if (c.var.settings.turnstile) throw new AppError(403, "captcha_failed", messages.photoTestNeedsScript);

@@ -40,6 +40,12 @@ export const photoTestStyle = `
 .essai-error:not(:empty) { padding: 0.875rem 1rem; border: 2px solid currentColor; }
 /* Not display: none, which would hide them from screen readers: when empty they only take no space. */
 .essai-status:empty, .essai-error:empty { margin-top: -1rem; }
+.essai-form .essai-plain { display: none; }
+@media (scripting: none) {
+  .essai-form .essai-plain { display: block; }
+  .essai-form .essai-scripted { display: none; }
+}
+.essai-post { position: absolute; width: 1px; height: 1px; border: 0; opacity: 0; }
 .essai-frame { display: none; position: absolute; width: 1px; height: 1px; border: 0; opacity: 0; }
 .essai-form:is(:focus-within, :hover, :active) .essai-frame { display: block; }
 .essai-form .essai-asks { position: static; display: block; width: 100%; height: 4.5rem; opacity: 1; }

@@ -1,0 +1,99 @@
+// The script of /auth, which the build has rendered (auth/auth-still.tsx). Most of the app's files are only needed by somebody
+// who signs in: they are fetched at the first touch of the page, while the fields can already be typed into, and then
+// take the place of what is shown, with the typed text, the focus and the last click.
+import "./styles.css";
+import "./lib/reload-after-deployment.ts";
+import { hasStoredSession } from "./lib/stored-session.ts";
+
+const intents = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+
+/** The button that was last pressed before the app could hear it. */
+let pressed: HTMLElement | null = null;
+
+function rememberPress(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button") : null;
+  if (event.type === "submit") pressed = still.querySelector("button[type=submit]");
+  else if (button && still.contains(button)) pressed = button;
+  if (event.type === "submit") event.preventDefault();
+}
+
+const still = document.getElementById("root") ?? document.body;
+/** A session, or what a mail's link or a redirection has left: the app decides at once what is shown. */
+const needsApp = hasStoredSession() || location.hash !== "" || /[?&](error|code|message)/.test(location.search);
+
+if (needsApp || history.state?.usr) void import("./main.tsx");
+else waitForIntent();
+
+function waitForIntent(): void {
+  addEventListener("click", rememberPress, true);
+  addEventListener("submit", rememberPress, true);
+  const begin = () => {
+    for (const intent of intents) removeEventListener(intent, begin, true);
+    void takeOver();
+  };
+  for (const intent of intents) addEventListener(intent, begin, { capture: true, passive: true });
+  // Providers' buttons are made by the app.
+  void offersProviders().then((offers) => (offers ? begin() : undefined));
+}
+
+async function offersProviders(): Promise<boolean> {
+  try {
+    const settings = (await (await fetch("/auth/v1/settings")).json()) as { providers?: unknown[] };
+    return (settings.providers ?? []).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Renders the app beside the page, and puts it in its place once it shows the form. */
+async function takeOver(): Promise<void> {
+  const app = document.createElement("div");
+  app.id = "root";
+  const { startApp } = await import("./start-app.tsx");
+  const isShown = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      // Another tab may sign in meanwhile, which leads on from here.
+      if (!app.querySelector("form") && location.pathname.startsWith("/auth")) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(app, { childList: true, subtree: true });
+  });
+  startApp(app);
+  await isShown;
+  removeEventListener("click", rememberPress, true);
+  removeEventListener("submit", rememberPress, true);
+  const focused = document.activeElement;
+  const fields = [...still.querySelectorAll("input")];
+  const focusedField = fields.find((field) => field === focused);
+  for (const field of fields) copyText(field, findAlike(app, field));
+  const selection = focusedField && readSelection(focusedField);
+  const focusedButton = focused instanceof HTMLButtonElement ? findAlike(app, focused) : undefined;
+  still.replaceWith(app);
+  const target = focusedField ? findAlike(app, focusedField) : focusedButton;
+  target?.focus({ preventScroll: true });
+  if (target instanceof HTMLInputElement && selection) target.setSelectionRange(...selection);
+  if (pressed) findAlike(app, pressed)?.click();
+}
+
+/** The selection of a text field; e-mail fields have none. */
+function readSelection({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | undefined {
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+}
+
+function findAlike<Found extends HTMLInputElement | HTMLElement>(app: HTMLElement, element: Found): Found | undefined {
+  const isAlike = (other: Element) =>
+    element instanceof HTMLInputElement
+      ? (other as HTMLInputElement).name === element.name
+      : nameOf(other) === nameOf(element);
+  return [...app.querySelectorAll<Found>(element.tagName.toLowerCase())].find(isAlike);
+}
+
+const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim();
+
+/** As if it had been typed there: React listens to the event, and compares with the value that it has set itself. */
+function copyText(from: HTMLInputElement, to: HTMLInputElement | undefined): void {
+  if (!to || from.value === "") return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
+  to.dispatchEvent(new Event("input", { bubbles: true }));
+}
