@@ -156,7 +156,7 @@ export async function composeInHand(
   drawGroundShadow(figure.raster, shadow, productBox.x - figure.left, productBox.y - figure.top, [...shade]);
   release(...shadow.map(({ mask }) => mask));
   await afterWork(thing.width * thing.height * shadowMs);
-  const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size);
+  const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
   drawOver(canvas, figure.raster, figure.left, figure.top);
   // Below the person's picture, on a story.
   const end = figure.top + figure.raster.height - 1;

@@ -9,7 +9,12 @@ import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "..
 import type { CacheBudget } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
 
-/** A set in its colours, as two layers: behind and in front of the person. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A set in its colours, as two layers: behind the person, out of focus, and in front of her. */
 export interface PaintedSet {
   /** Opaque; ends where the front hides everything. */
   back: Raster;
@@ -17,12 +22,7 @@ export interface PaintedSet {
   front: { raster: Raster; top: number } | undefined;
 }
 
-export type PaintSet = (
-  scene: Scene,
-  layers: Plate["layers"],
-  palette: Palette,
-  size: { width: number; height: number },
-) => Promise<PaintedSet>;
+export type PaintSet = (scene: Scene, layers: Plate["layers"], palette: Palette, size: Size) => Promise<PaintedSet>;
 
 /** Creates a painter that caches sets (nine megabytes for a story). */
 export function createSetPainter(loadArt: LoadArt, caches: CacheBudget): PaintSet {
@@ -34,7 +34,7 @@ export function createSetPainter(loadArt: LoadArt, caches: CacheBudget): PaintSe
     const front = layers.front && (await paintFront(layers.front));
     const back = createRaster(size.width, front ? findCover(front) : size.height);
     await paintLayer(back, loadArt, layers.back, scene, palette, size);
-    const set = { back, front };
+    const set = { back: front ? await defocus(back, behindCounter, back) : back, front };
     sets.set(key, set);
     return set;
 
@@ -73,23 +73,39 @@ export function drawFront(canvas: Raster, { front }: PaintedSet): void {
   if (front) drawOver(canvas, front.raster, 0, front.top);
 }
 
-/** How much smaller a set out of focus is painted, and how far it is blurred then, in its own pixels. */
-const [reduced, softness] = [8, 2];
+/** How much smaller a layer is blurred than it is shown, and the blur's radius as a share of the shorter side. */
+interface Focus {
+  reduced: number;
+  radius: number;
+}
 
-/** The set's back out of focus, as a new canvas of that size. */
+/** Of a wall some steps behind a person, and of the room behind a person close by. */
+const behindCounter: Focus = { reduced: 4, radius: 0.0074 };
+const closeBy: Focus = { reduced: 8, radius: 0.0148 };
+
+/** An opaque raster out of focus, as a new one of a size; frees the given one. */
+async function defocus(sharp: Raster, { reduced, radius }: Focus, { width, height }: Size): Promise<Raster> {
+  const small = await resizeInSlices(sharp, Math.ceil(width / reduced), Math.ceil(height / reduced));
+  release(sharp);
+  blurColours(small, Math.max(1, Math.round((radius * Math.min(width, height)) / reduced)));
+  const back = await resizeInSlices(small, width, height);
+  release(small);
+  return back;
+}
+
+/**
+ * The set's back out of focus, as a new canvas of that size.
+ * @param isClose whether the person is close by, and not behind the set's counter.
+ */
 export async function paintSoftBack(
   loadArt: LoadArt,
   scene: Scene,
   { layers }: Plate,
   palette: Palette,
-  { width, height }: { width: number; height: number },
+  size: Size,
+  isClose: boolean,
 ): Promise<Raster> {
-  const large = createRaster(Math.ceil(width / 2), Math.ceil(height / 2));
-  await paintLayer(large, loadArt, layers.back, scene, palette);
-  const small = await resizeInSlices(large, Math.ceil(width / reduced), Math.ceil(height / reduced));
-  release(large);
-  blurColours(small, softness);
-  const back = await resizeInSlices(small, width, height);
-  release(small);
-  return back;
+  const half = createRaster(Math.ceil(size.width / 2), Math.ceil(size.height / 2));
+  await paintLayer(half, loadArt, layers.back, scene, palette);
+  return defocus(half, isClose ? closeBy : behindCounter, size);
 }

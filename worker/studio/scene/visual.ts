@@ -8,7 +8,7 @@ import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, readSubjectColours, type Palette } from "./palette.ts";
-import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
+import { createSetPainter, drawBack, drawFront, paintSoftBack, type PaintSet } from "./painted-set.ts";
 import { createPersonDrawer, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
@@ -253,9 +253,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, size);
-  const canvas = createRaster(size.width, size.height);
+  const isSoft = isFine && plate.layers.front !== undefined;
+  const canvas = isSoft
+    ? await paintSoftBack(tools.loadArt, scene, plate, palette, size, false)
+    : createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);
-  else await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
+  else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   const layerMs = canvas.width * canvas.height * pixelMs;
   if (figure) {
     drawInfluencer(canvas, figure, palette);
