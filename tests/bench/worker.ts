@@ -1,6 +1,6 @@
 // The real worker plus routes for benchmarks that call the renderer directly in the same runtime.
 import { listWasmBytes } from "./count-wasm.ts";
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
 import { draftUser } from "../../worker/auth/users/users.ts";
@@ -116,6 +116,22 @@ async function encodeReadyFrames(env: Env): Promise<Response> {
   return Response.json({ seconds: filmSeconds, bytes: encoder.finish().length });
 }
 
+/** Of a batch, leaves two of each product's ten images to be drawn, each time other ones. */
+async function thinBatch(env: Env, jobId: string): Promise<Response> {
+  const ofProduct = sql`${jobUnits.position} / 10`;
+  await openDb(env.DB)
+    .update(jobUnits)
+    .set({ status: "done" })
+    .where(
+      and(
+        eq(jobUnits.job_id, jobId),
+        eq(jobUnits.status, "pending"),
+        sql`${jobUnits.position} % 5 <> (${ofProduct}) % 5`,
+      ),
+    );
+  return Response.json({});
+}
+
 /** Creates an ended batch with `count` copies of a batch's images; returns its id. */
 async function multiplyBatch(env: Env, jobId: string, count: number): Promise<Response> {
   const db = openDb(env.DB);
@@ -194,6 +210,8 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
       return Response.json(listWasmBytes());
     case "/bench/encoder":
       return encodeReadyFrames(env);
+    case "/bench/thin":
+      return thinBatch(env, searchParams.get("job") ?? "");
     case "/bench/multiply":
       return multiplyBatch(env, searchParams.get("job") ?? "", count);
     case "/bench/accounts":

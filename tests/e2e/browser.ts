@@ -50,7 +50,15 @@ export async function startBrowser(): Promise<Browser> {
     executablePath: await findChromium(),
     // Without a UTF-8 locale, Chromium names every download with an accent "download".
     env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-sync",
+      // Pages live for seconds, in which optimising their scripts takes longer than it saves.
+      "--js-flags=--no-opt,--no-maglev",
+    ],
   });
   launched.on("context", watchNetwork);
   return launched;

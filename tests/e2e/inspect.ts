@@ -85,9 +85,12 @@ const narrowInDark: Look = [360, "dark"];
 /** Inspects the screen at two widths, each in another theme; then restores the page. */
 export const inspectLooks = (page: Page, name: string) => inspectAs(page, name, [wideInLight, narrowInDark]);
 
-/** Inspects at both widths in both themes: once per screen; its minor states use inspectLooks. */
+/**
+ * Inspects at both widths in both themes: once per screen; its minor states use inspectLooks. Each look differs from the
+ * one before in one thing: a page that changes its theme is drawn anew.
+ */
 export const inspectAllLooks = (page: Page, name: string) =>
-  inspectAs(page, name, [wideInLight, [1280, "dark"], [360, "light"], narrowInDark]);
+  inspectAs(page, name, [wideInLight, [1280, "dark"], narrowInDark, [360, "light"]]);
 
 async function inspectAs(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   const before = page.viewportSize();
