@@ -33,8 +33,14 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
       <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
         {query.isPending ? (
           <div aria-busy="true" aria-label="Chargement de l’import" className="flex flex-col gap-6">
-            <Skeleton className="h-7 w-64 max-w-full" />
-            <Skeleton className="h-32 w-full" />
+            <div className="flex flex-col gap-1">
+              <Skeleton className="h-8 w-80 max-w-full" />
+              <Skeleton className="h-6 w-md max-w-full" />
+            </div>
+            <div className="flex gap-2 max-sm:flex-col">
+              <Skeleton className="h-10 flex-1 max-sm:flex-none" />
+              <Skeleton className="h-10 w-52 max-sm:w-full" />
+            </div>
           </div>
         ) : shown?.status === "running" ? (
           <ImportRunning key={shown.id} job={shown} />

@@ -166,7 +166,7 @@ function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
   const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (
-    <div aria-hidden className={cx("absolute inset-0", closeness[role])}>
+    <div aria-hidden className={cx("absolute inset-0", closeness[role], showsInfluencer && "[&_img]:object-[50%_15%]")}>
       <Picture src={image} alt="" ratio="auto" sizes="16rem" className="h-full" />
     </div>
   );

@@ -3,7 +3,15 @@ import type { LandingContent } from "../../contract/landing-pages.ts";
 import type { DescribedProduct, LandingBrief } from "../studio.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
-import { anyPhrases, fillPhrase, invitations, phrasesOf, soberPhrases, type Pair } from "../ad-copy/phrases/phrases.ts";
+import {
+  anyPhrases,
+  fillPhrase,
+  invitations,
+  namelessPhrases,
+  phrasesOf,
+  soberPhrases,
+  type Pair,
+} from "../ad-copy/phrases/phrases.ts";
 import type { Quote } from "../ad-copy/quotes.ts";
 import { readAudience } from "./audience.ts";
 import { speakablePageName } from "./name.ts";
@@ -157,7 +165,7 @@ function pairsOf({ facts }: Sale, angle: PhraseAngle): readonly Pair[] {
 
 /** A pair of which both halves can be filled. */
 function choosePair(sale: Sale, angle: PhraseAngle): Pair {
-  const filled = [pairsOf(sale, angle), anyPhrases[angle]].flatMap((pairs) =>
+  const filled = [pairsOf(sale, angle), anyPhrases[angle], namelessPhrases].flatMap((pairs) =>
     pairs.flatMap(([hook, line]) => {
       const both = [sale.fill(hook), sale.fill(line)] as const;
       return both[0] !== null && both[1] !== null ? [both as Pair] : [];
