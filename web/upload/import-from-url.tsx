@@ -1,5 +1,5 @@
 import { ImageUp, ScanSearch } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { toWebAddress } from "../../worker/contract/web-addresses.ts";
@@ -13,7 +13,9 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useScrapeProduct } from "./queries.ts";
-import { ScrapedPreview } from "./scraped-preview.tsx";
+
+/** Loaded with the first page that is read. */
+const ScrapedPreview = lazy(async () => ({ default: (await import("./scraped-preview.tsx")).ScrapedPreview }));
 
 export function ImportFromUrl({
   isMain,
@@ -103,7 +105,9 @@ export function ImportFromUrl({
       ) : null}
       {scrape.isPending ? <PreviewSkeleton /> : null}
       {found ? (
-        <ScrapedPreview key={found.product.sourceUrl} {...found} onSaved={finish} onCancel={() => setFound(null)} />
+        <Suspense fallback={<PreviewSkeleton />}>
+          <ScrapedPreview key={found.product.sourceUrl} {...found} onSaved={finish} onCancel={() => setFound(null)} />
+        </Suspense>
       ) : null}
     </section>
   );
