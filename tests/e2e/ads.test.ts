@@ -326,3 +326,32 @@ it("passes axe, at two widths, in both themes", async () => {
   await inspectLooks(page, "ads-empty");
   await context.close();
 });
+
+it("lays the app's interface over an ad, checks it before it is published, and packs it for a network", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, full, "/dashboard/ads");
+  const story = "Instagram Story";
+  await choose(page, story, "Aperçu dans l’application");
+  const preview = page.getByRole("dialog", { name: "Aperçu dans l’application" });
+  for (const app of ["Stories", "Reels", "TikTok"]) {
+    await preview.getByRole("radio", { name: app }).click();
+    await preview.getByRole("radio", { name: app, checked: true }).waitFor();
+  }
+  await preview.getByRole("checkbox", { name: "Montrer la zone sûre" }).click();
+  await page.keyboard.press("Escape");
+
+  await choose(page, story, "Contrôle avant diffusion");
+  const check = page.getByRole("dialog", { name: "Contrôle avant diffusion" });
+  await check.getByText("Rien à corriger. Vous pouvez diffuser.").waitFor();
+  await page.keyboard.press("Escape");
+
+  await choose(page, story, "Télécharger pour une régie");
+  const pack = page.getByRole("dialog", { name: "Télécharger pour une régie" });
+  await pack.getByLabel("Réseau").selectOption({ label: "TikTok" });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    pack.getByRole("button", { name: "Télécharger pour TikTok" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/ - TikTok\.zip$/);
+  await context.close();
+});

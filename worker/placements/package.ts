@@ -65,7 +65,9 @@ async function listDrawn(db: Db, tenantId: string, { source, id }: PackageWish):
     .from(adPosts)
     .where(and(eq(adPosts.tenant_id, tenantId), inArray(adPosts.creative_id, ids)))
     .orderBy(desc(adPosts.id));
-  return rows.map((creative) => ({ creative, post: posts.find(({ creative_id }) => creative_id === creative.id) }));
+  // The newest is written last.
+  const postOf = new Map(posts.toReversed().map((each) => [each.creative_id, each]));
+  return rows.map((creative) => ({ creative, post: postOf.get(creative.id) }));
 }
 
 /** Posts are written in French. */
@@ -102,11 +104,13 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
   const names = numberRepeats(
     placed.map(({ product, place, withPerson }) => nameFile(product.name, place, withPerson)),
   );
+  const copiesOf = new Map<string, AdCopy[]>();
   for (const [nth, { creative, post, product, place, withPerson }] of placed.entries()) {
     const picture = await choosePicture(env, creative, post, place);
     const name = names[nth] ?? "";
     const file = `images/${name}.${picture.extension}`;
-    const copies = writeCopies(product);
+    const copies = copiesOf.get(product.id) ?? writeCopies(product);
+    copiesOf.set(product.id, copies);
     const own = copies[nth % Math.max(1, copies.length)];
     const link = tagLink(product.source_url, {
       campaign: wish.utm_campaign ?? "",
