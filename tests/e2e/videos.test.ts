@@ -101,8 +101,8 @@ it(
     const written = await readNewest();
     const scenes = written?.metadata.scenes ?? [];
     expect(scenes).toHaveLength(4);
-    for (const { shot, caption, line } of scenes) {
-      for (const text of [shot, line]) await card.getByText(text, { exact: true }).waitFor();
+    for (const { shot, caption } of scenes) {
+      await card.getByText(shot, { exact: true }).waitFor();
       await card.getByRole("definition").getByText(caption, { exact: true }).waitFor();
     }
     expect(await card.getByRole("textbox").count()).toBe(0);
@@ -168,7 +168,7 @@ it(
     ]);
     expect(clip.suggestedFilename()).toBe("L'été à Lyon acte 1 - scène 3.mp4");
     await card.getByRole("button", { name: "Lire le script" }).click();
-    await card.getByText(scenes[2]?.line ?? "", { exact: true }).waitFor();
+    await card.getByText(scenes[2]?.shot ?? "", { exact: true }).waitFor();
     await inspect(page, "videos-completed-script");
     await page.setViewportSize({ width: 360, height: 780 });
     await inspect(page, "videos-completed-360");
@@ -297,7 +297,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
         video.controls,
         video.style.aspectRatio,
       ]),
-  ).toEqual(["none", true, true, true, "1280 / 720"]);
+  ).toEqual(["none", false, true, true, "1280 / 720"]);
   await inspectLooks(page, "videos-states");
   // « Relancer » requests what is missing: here the video, since the script exists.
   const asked = page.waitForRequest("**/api/functions/generate-video");
