@@ -175,8 +175,8 @@ export function compose({ mood: id, seed, seconds, cuts }: MusicBrief): Score {
     ),
     notesOf(
       sounds.bass,
-      // The first bar of the film is left to its beginning.
-      (bar) => bar.section !== sections[0] || bar.index > 0 || mood.tempo[0] > 100,
+      // Slow pieces begin without it.
+      (bar) => bar.section !== sections[0] || bar.index > 0 || mood.tempo[0] > 80,
       (bar, add) => {
         for (const { place, length, sign } of readLoop(bar.isLast ? "0_______________" : variant(loops.bass, bar))) {
           add(place, length * 0.94, pitchOf(rootNear(bar.chord) + stepOf(sign), sounds.bass.octave), place ? 0.85 : 1);
@@ -185,7 +185,7 @@ export function compose({ mood: id, seed, seconds, cuts }: MusicBrief): Score {
     ),
     notesOf(
       sounds.arpeggio,
-      (bar) => !bar.isLast && (bar.section !== sections[0] || bar.index > 0 || sections.length === 1),
+      ({ isLast }) => !isLast,
       (bar, add) => {
         const pitches = voice(bar.chord, sounds.arpeggio.octave);
         for (const { place, length, sign } of readLoop(variant(loops.arpeggio, bar))) {

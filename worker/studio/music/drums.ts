@@ -58,7 +58,7 @@ const kick =
       const body = Math.tanh(Math.sin(phase) * level * drive) / Math.tanh(drive);
       level *= ring;
       ticking *= tickFall;
-      return (body * Math.min(1, age / 24) + tick(noise()) * ticking) * velocity * 0.55;
+      return (body * Math.min(1, age / 24) + tick(noise()) * ticking) * velocity * 0.4;
     });
   };
 

@@ -9,6 +9,9 @@ export const targetLoudness = -14;
 /** Highest true peak, as a factor of -3.5 dBTP: the encoder adds up to 2 dB, and -1 dBTP must not be exceeded. */
 const ceiling = fromDb(-3.5);
 
+/** What is left of the difference of the channels: much of it would be lost on one loudspeaker. */
+const width = 0.75;
+
 /** Compresses the loudest decibels at 2:1, and rounds off what is left of the peaks. */
 export function createMaster(airDb: number, warmthDb: number): StereoEffect {
   const channel = () => {
@@ -21,7 +24,9 @@ export function createMaster(airDb: number, warmthDb: number): StereoEffect {
   let power = 0;
   return (left, right, count) => {
     for (let i = 0; i < count; i++) {
-      const [l, r] = [toneLeft(left[i] as number), toneRight(right[i] as number)];
+      const [own, other] = [toneLeft(left[i] as number), toneRight(right[i] as number)];
+      const [middle, side] = [(own + other) / 2, ((own - other) / 2) * width];
+      const [l, r] = [middle + side, middle - side];
       const now = (l * l + r * r) / 2;
       power += (now - power) * (now > power ? attack : release);
       const level = Math.sqrt(power);

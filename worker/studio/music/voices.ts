@@ -215,7 +215,7 @@ interface Synth {
   opening: number;
   openSeconds: number;
   q: number;
-  /** Sine an octave below, as a fraction. */
+  /** Sine of the same pitch, which the filter does not reach, as a fraction. */
   sub?: number;
   /** Hz and cents of vibrato. */
   vibrato?: readonly [number, number];
@@ -241,7 +241,7 @@ export function synth(options: Synth): Instrument {
     const amplitude = (0.3 * velocity) / Math.sqrt(count);
     const [attack, released] = [samplesIn(attackSeconds), samplesIn(seconds)];
     const [fall, open, release] = [decayIn(decaySeconds), decayIn(openSeconds), decayIn(releaseSeconds)];
-    const subStep = (Math.PI * hz) / sampleRate;
+    const subStep = (2 * Math.PI * hz) / sampleRate;
     const driftPhase = noise() * Math.PI;
     let [age, level, opened, leaving] = [0, 1 - sustain, opening * (0.4 + 0.6 * velocity), 1];
     return {
@@ -376,7 +376,7 @@ export const instruments = {
   electricPiano,
   harp: plucked({ ringSeconds: 3.2, brightness: 5200, damping: 0.24, position: 0.42, releaseSeconds: 1.6 }),
   nylon: plucked({ ringSeconds: 2.6, brightness: 4200, damping: 0.34, position: 0.18, releaseSeconds: 0.35 }),
-  steel: plucked({ ringSeconds: 3, brightness: 8500, damping: 0.16, position: 0.13, releaseSeconds: 0.3 }),
+  steel: plucked({ ringSeconds: 3, brightness: 6200, damping: 0.22, position: 0.13, releaseSeconds: 0.3 }),
   ukulele: plucked({ ringSeconds: 0.9, brightness: 6000, damping: 0.3, position: 0.22, releaseSeconds: 0.14 }),
   pizzicato: plucked({ ringSeconds: 0.5, brightness: 2800, damping: 0.44, position: 0.3, releaseSeconds: 0.3 }),
   pad: synth({

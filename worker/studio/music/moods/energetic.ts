@@ -36,7 +36,7 @@ export const energetic: Mood = {
   room: { seconds: 1.1, brightnessHz: 7000 },
   echo: { sixteenths: 3, feedback: 0.35 },
   master: { airDb: 5, warmthDb: 0 },
-  drumsDb: 6.5,
+  drumsDb: 8.5,
   drumRoom: 0.08,
   hasCymbals: true,
   loops: {
@@ -80,14 +80,14 @@ export const energetic: Mood = {
     ],
   },
   sounds: {
-    bass: [{ instrument: "synthBass", db: 5.5, octave: 2, room: 0, ducking: 0.6 }],
+    bass: [{ instrument: "synthBass", db: 1.5, octave: 2, room: 0, ducking: 0.6 }],
     chords: [
-      { instrument: "stab", db: 3.5, octave: 4, room: 0.2, echo: 0.12, ducking: 0.65, thin: 180 },
-      { instrument: "brass", db: 1.5, octave: 4, room: 0.22, ducking: 0.6, thin: 180 },
+      { instrument: "stab", db: 3, octave: 4, room: 0.2, echo: 0.12, ducking: 0.65, thin: 180 },
+      { instrument: "brass", db: 1, octave: 4, room: 0.22, ducking: 0.6, thin: 180 },
     ],
-    arpeggio: [{ instrument: "arp", db: 1.5, octave: 5, room: 0.15, echo: 0.3, width: 0.8, ducking: 0.5, thin: 300 }],
-    melody: [{ instrument: "lead", db: 1, octave: 5, room: 0.22, echo: 0.25, ducking: 0.35 }],
-    bed: [{ instrument: "glassPad", db: -10.5, octave: 4, room: 0.3, ducking: 0.75, thin: 250 }],
+    arpeggio: [{ instrument: "arp", db: 0, octave: 5, room: 0.15, echo: 0.3, width: 0.8, ducking: 0.5, thin: 300 }],
+    melody: [{ instrument: "lead", db: 0, octave: 5, room: 0.22, echo: 0.25, ducking: 0.35 }],
+    bed: [{ instrument: "glassPad", db: -12, octave: 4, room: 0.3, ducking: 0.75, thin: 250 }],
   },
   cuts: { whooshDb: -15, shimmerDb: -28, hitDb: -9 },
 };

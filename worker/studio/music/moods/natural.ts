@@ -35,8 +35,8 @@ export const natural: Mood = {
   looseness: 0.01,
   room: { seconds: 1.3, brightnessHz: 4600 },
   echo: { sixteenths: 4, feedback: 0.2 },
-  master: { airDb: 1, warmthDb: 1 },
-  drumsDb: 6,
+  master: { airDb: -1, warmthDb: 1.5 },
+  drumsDb: 4.5,
   drumRoom: 0.15,
   hasCymbals: false,
   loops: {

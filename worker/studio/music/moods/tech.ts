@@ -36,7 +36,7 @@ export const tech: Mood = {
   room: { seconds: 2.1, brightnessHz: 6500 },
   echo: { sixteenths: 3, feedback: 0.48 },
   master: { airDb: 3.5, warmthDb: 0.5 },
-  drumsDb: 5.5,
+  drumsDb: 10,
   drumRoom: 0.12,
   hasCymbals: true,
   loops: {
@@ -78,13 +78,13 @@ export const tech: Mood = {
   },
   sounds: {
     bass: [
-      { instrument: "deepBass", db: 2.5, octave: 1, room: 0, ducking: 0.5 },
-      { instrument: "synthBass", db: 4, octave: 2, room: 0.02, ducking: 0.5, dull: 900 },
+      { instrument: "deepBass", db: -2.5, octave: 2, room: 0, ducking: 0.5 },
+      { instrument: "synthBass", db: 0.5, octave: 2, room: 0.02, ducking: 0.5, dull: 900 },
     ],
     chords: [
       {
         instrument: "electricPiano",
-        db: -15.5,
+        db: -12,
         octave: 4,
         room: 0.35,
         echo: 0.3,
@@ -94,11 +94,11 @@ export const tech: Mood = {
       },
     ],
     arpeggio: [
-      { instrument: "arp", db: 3, octave: 4, room: 0.2, echo: 0.4, width: 0.9, ducking: 0.35, thin: 220 },
-      { instrument: "kalimba", db: -8.5, octave: 5, room: 0.25, echo: 0.42, width: 0.9, ducking: 0.2 },
+      { instrument: "arp", db: 4, octave: 4, room: 0.2, echo: 0.4, width: 0.9, ducking: 0.35, thin: 220 },
+      { instrument: "kalimba", db: -8, octave: 5, room: 0.25, echo: 0.42, width: 0.9, ducking: 0.2 },
     ],
     melody: [
-      { instrument: "glockenspiel", db: -7.5, octave: 5, room: 0.5, echo: 0.4, width: 0.4 },
+      { instrument: "glockenspiel", db: -5.5, octave: 5, room: 0.5, echo: 0.4, width: 0.4 },
       { instrument: "lead", db: -3.5, octave: 5, room: 0.45, echo: 0.4, dull: 3800 },
     ],
     bed: [{ instrument: "glassPad", db: -12, octave: 4, room: 0.5, effect: "chorus", ducking: 0.55, thin: 220 }],
