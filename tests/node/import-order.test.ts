@@ -128,7 +128,7 @@ describe("boundaries", () => {
     expect(outside.map(say)).toEqual([]);
   });
 
-  /** The web workers that run the studio's own code, and which (decisions 0053 and 0061). */
+  /** The web workers that run the studio's own code, and which (decisions 0053 and 0063). */
   const webWorkers = [
     { worker: "web/retouch/cut-out-worker.ts", rooms: /^worker\/studio\/(?:cut-out|pixels)\// },
     { worker: "web/videos/music-worker.ts", rooms: /^worker\/studio\/(?:music|pixels)\// },
