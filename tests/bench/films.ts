@@ -1,4 +1,4 @@
-// Cost of a second of video, from photo to clip, compared with the encoder alone fed with ready frames.
+// Cost of a second of video, from photo to clip, with its music, compared with the encoders alone fed with ready frames.
 import type { TestServer } from "../e2e/server.ts";
 import { median, timed } from "./measure.ts";
 import { watchMemory } from "./watch.ts";
@@ -32,7 +32,7 @@ export async function measureFilms(server: TestServer): Promise<void> {
   await memory.close();
   console.log(
     `${"a second of film".padEnd(24)} ${median(films).toFixed(0).padStart(7)} ms from photo to clip, ` +
-      `${median(bare).toFixed(0).padStart(7)} ms by the encoder alone, ratio ${(median(films) / median(bare)).toFixed(2)} (bar: 2.00)`,
+      `${median(bare).toFixed(0).padStart(7)} ms by the encoders alone, ratio ${(median(films) / median(bare)).toFixed(2)} (bar: 2.00)`,
   );
   console.log(
     `${"".padEnd(24)} isolate: ${taken.leastMb.toFixed(0)} MB held, ${taken.peakMb.toFixed(0)} MB with garbage at the most ` +

@@ -22,7 +22,9 @@ import { openStudio } from "../../worker/studio/maker/open-studio.ts";
 
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { createAacEncoder } from "../../worker/studio/film/aac-encoder.ts";
 import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
+import { sampleRate } from "../../worker/studio/music/signal.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import type { ClipBrief } from "../../worker/studio/studio.ts";
 import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
@@ -76,20 +78,21 @@ async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): P
   };
 }
 
-/** Renders one scene of a video from photo to clip, like a job unit without storage. */
+/** Renders one scene of a video from photo to clip, with music of its length, like a job unit without storage. */
 async function drawFilm(env: Env, scene: number, seconds: number): Promise<Response> {
   const studio = openStudio(openArt(env));
   const brief = await writeFilmBrief(env, scene, seconds);
   const parts: Uint8Array[] = [];
   for (let i = 0; i < studio.segmentsOf(seconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
   await studio.poster(brief);
-  const { bytes } = await studio.joinFilms(parts);
+  const { bytes: sound } = await studio.filmSound({ mood: "energetic", seed: brief.seed, seconds, cuts: [] });
+  const { bytes } = await studio.joinFilms(parts, { sound, from: 0 });
   return Response.json({ seconds, bytes: bytes.length });
 }
 
 const readyFrames: Uint8Array[] = [];
 
-/** The encoder alone, fed with ready frames (rendered on the first call, then reused back and forth). */
+/** The encoders alone, fed with silence and ready frames (rendered on the first call, then reused back and forth). */
 async function encodeReadyFrames(env: Env): Promise<Response> {
   if (readyFrames.length === 0) {
     const loadArt = openArt(env);
@@ -113,6 +116,10 @@ async function encodeReadyFrames(env: Env): Promise<Response> {
     encoder.frame().set(readyFrames[Math.min(at, turn - at)] ?? new Uint8Array());
     encoder.addFrame();
   }
+  const sound = createAacEncoder({ sampleRate, bitrate: 224_000 });
+  const silence = new Float32Array(filmSeconds * sampleRate);
+  for (let at = 0; at < silence.length; at += sound.frameSamples) sound.encode(silence, silence, at);
+  sound.finish();
   return Response.json({ seconds: filmSeconds, bytes: encoder.finish().length });
 }
 

@@ -2,6 +2,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sizeOf } from "../../worker/studio/film/film-size.ts";
+import { createLoudnessMeter, createPeakMeter } from "../../worker/studio/music/loudness.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks, wear } from "./inspect.ts";
@@ -71,6 +72,69 @@ const compareMoments = (page: Page, label: string, moments: [number, number]) =>
     [label, ...moments] as const,
   );
 
+/** The loudest sample that a Web Audio analyser gets in a second of a playing video, from 0 to 1. */
+const listenTo = (page: Page, label: string, from: number) =>
+  page.evaluate(
+    async ([name, start]) => {
+      const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`);
+      if (!video) throw new Error(`No video ${name}`);
+      const context = new AudioContext();
+      const analyser = new AnalyserNode(context);
+      context.createMediaElementSource(video).connect(analyser).connect(context.destination);
+      video.currentTime = start;
+      await context.resume();
+      await video.play();
+      const samples = new Float32Array(analyser.fftSize);
+      let loudest = 0;
+      while (video.currentTime < start + 1) {
+        await new Promise(requestAnimationFrame);
+        analyser.getFloatTimeDomainData(samples);
+        loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), loudest);
+      }
+      video.pause();
+      return { loudest, muted: video.muted };
+    },
+    [label, from] as const,
+  );
+
+/** The sound of a film as the browser decodes it. */
+async function decodeSound(page: Page, url: string) {
+  const { base64, rate } = await page.evaluate(async (address) => {
+    const bytes = await (await fetch(address)).arrayBuffer();
+    const decoded = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes);
+    const samples = new Int16Array(decoded.length * 2);
+    for (let channel = 0; channel < 2; channel++) {
+      const own = decoded.getChannelData(channel);
+      for (let i = 0; i < own.length; i++) {
+        samples[i * 2 + channel] = Math.max(-1, Math.min(1, own[i] ?? 0)) * 32_767;
+      }
+    }
+    const url = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener("load", () => resolve(String(reader.result)));
+      reader.readAsDataURL(new Blob([samples]));
+    });
+    return { base64: url.slice(url.indexOf(",") + 1), rate: decoded.sampleRate };
+  }, url);
+  const bytes = Buffer.from(base64, "base64");
+  const at = (i: number) => bytes.readInt16LE(i * 2) / 32_767;
+  const count = bytes.length / 4;
+  const meter = createLoudnessMeter();
+  const [peakLeft, peakRight] = [createPeakMeter(), createPeakMeter()];
+  let peak = 0;
+  for (let i = 0; i < count; i++) {
+    meter.add(at(i * 2), at(i * 2 + 1));
+    peak = Math.max(peak, peakLeft(at(i * 2)), peakRight(at(i * 2 + 1)));
+  }
+  const loudestIn = (from: number, to: number) => {
+    let most = 0;
+    for (let i = Math.round(from * rate) * 2; i < Math.round(to * rate) * 2; i++)
+      most = Math.max(most, Math.abs(at(i)));
+    return most;
+  };
+  return { seconds: count / rate, lufs: meter.read(), dbtp: 20 * Math.log10(peak), loudestIn };
+}
+
 it(
   "creates a film of a product and an influencer although the worker is killed and restarted",
   { timeout: 1_800_000 },
@@ -97,6 +161,15 @@ it(
     await name.fill("L'été à Lyon : acte 1");
     await form(page).getByRole("radio", { name: "5 s" }).click();
     await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
+    const music = form(page).getByLabel("Musique");
+    await music.selectOption({ label: "Sans musique" });
+    expect(await form(page).getByRole("button", { name: "Écouter" }).count()).toBe(0);
+    await music.selectOption({ label: "Festif" });
+    await form(page).getByRole("button", { name: "Autre version" }).click();
+    // The piece is played in the browser, by the code that plays it in the worker.
+    await form(page).getByRole("button", { name: "Écouter" }).click();
+    await form(page).getByRole("button", { name: "Arrêter" }).click({ timeout: 120_000 });
+    await form(page).getByRole("button", { name: "Écouter" }).waitFor();
     await form(page).getByLabel("Consignes pour le script").fill("Ton complice.");
     await inspect(page, "videos-form");
     await send.click();
@@ -107,11 +180,13 @@ it(
     const written = await readNewest();
     const scenes = written?.metadata.scenes ?? [];
     expect(scenes).toHaveLength(4);
-    for (const { shot, caption, line } of scenes) {
-      for (const text of [shot, line]) await card.getByText(text, { exact: true }).waitFor();
+    for (const { shot, caption } of scenes) {
+      await card.getByText(shot, { exact: true }).waitFor();
       await card.getByRole("definition").getByText(caption, { exact: true }).waitFor();
     }
     expect(await card.getByRole("textbox").count()).toBe(0);
+    await card.getByText("Festif, le thème s'installe", { exact: true }).waitFor();
+    expect(await card.getByText("Voix", { exact: true }).count()).toBe(0);
     await card.getByText("4 × 5 s · Français · 9:16").waitFor();
     await inspect(page, "videos-script");
 
@@ -163,6 +238,16 @@ it(
     // A busy browser may report a frame before it can be drawn.
     await expect.poll(async () => (await watchFilm()).difference).toBeGreaterThan(4);
 
+    const sound = await decodeSound(page, made?.video_url ?? "");
+    expect(Math.abs(sound.seconds - 20)).toBeLessThan(0.04);
+    expect(Math.abs(sound.lufs + 14)).toBeLessThan(1);
+    expect(sound.dbtp).toBeLessThan(-1);
+    expect(sound.loudestIn(0, 0.003)).toBeLessThan(sound.loudestIn(1, 3) / 10);
+    expect(sound.loudestIn(19.95, 20)).toBeLessThan(sound.loudestIn(17, 19) / 10);
+    const heard = await listenTo(page, "L'été à Lyon : acte 1", 8);
+    expect(heard.muted).toBe(false);
+    expect(heard.loudest).toBeGreaterThan(0.1);
+
     const [whole] = await Promise.all([
       page.waitForEvent("download"),
       card.getByRole("button", { name: "Télécharger", exact: true }).click(),
@@ -174,7 +259,7 @@ it(
     ]);
     expect(clip.suggestedFilename()).toBe("L'été à Lyon acte 1 - scène 3.mp4");
     await card.getByRole("button", { name: "Lire le script" }).click();
-    await card.getByText(scenes[2]?.line ?? "", { exact: true }).waitFor();
+    await card.getByText(scenes[2]?.shot ?? "", { exact: true }).waitFor();
     await inspect(page, "videos-completed-script");
     await page.setViewportSize({ width: 360, height: 780 });
     await inspect(page, "videos-completed-360");
@@ -303,7 +388,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
         video.controls,
         video.style.aspectRatio,
       ]),
-  ).toEqual(["none", true, true, true, "1280 / 720"]);
+  ).toEqual(["none", false, true, true, "1280 / 720"]);
   await inspectLooks(page, "videos-states");
   // « Relancer » requests what is missing: here the video, since the script exists.
   const asked = page.waitForRequest("**/api/functions/generate-video");

@@ -33,7 +33,7 @@ const workerLevels = [
 const studioLevels = [
   ["studio.ts"],
   ["pixels"],
-  ["cut-out", "provenance"],
+  ["cut-out", "music", "provenance"],
   ["fidelity", "people"],
   ["scene"],
   ["ad-copy", "lettering"],
@@ -131,23 +131,26 @@ describe("boundaries", () => {
     expect(outside.map(say)).toEqual([]);
   });
 
-  // Decision 0053.
-  const cutOutWorker = "web/retouch/cut-out-worker.ts";
+  /** The web workers that run the studio's own code, and which (decisions 0053 and 0063). */
+  const webWorkers = [
+    { worker: "web/retouch/cut-out-worker.ts", rooms: /^worker\/studio\/(?:cut-out|pixels)\// },
+    { worker: "web/videos/music-worker.ts", rooms: /^worker\/studio\/(?:music|pixels)\// },
+  ];
 
-  it("gives the web values of the contract alone, and its web worker the studio's cut-out", () => {
+  it("gives the web values of the contract alone, and its web workers rooms of the studio", () => {
     const outside = named(/^web\//, /^(?:web\/|worker\/contract\/|(?!worker\/))/);
     const allowed = imports
-      .filter(({ from, to }) => from === cutOutWorker && /^worker\/studio\/(?:cut-out|pixels)\//.test(to))
+      .filter(({ from, to }) => webWorkers.some(({ worker, rooms }) => from === worker && rooms.test(to)))
       .map(say);
-    expect(allowed.length).toBeGreaterThan(1);
+    expect(allowed.length).toBeGreaterThan(2);
     expect(outside.filter((line) => !allowed.includes(line))).toEqual([]);
   });
 
-  it("loads nothing into that worker but code of our own that runs anywhere", () => {
-    const seen = new Set([cutOutWorker]);
+  it.each(webWorkers)("loads nothing into $worker but code of our own that runs anywhere", ({ worker, rooms }) => {
+    const seen = new Set([worker]);
     for (const file of seen) for (const { from, to } of imports) if (from === file) seen.add(to);
-    const foreign = [...seen].filter((file) => !/^worker\/(?:contract|studio\/(?:cut-out|pixels))\//.test(file));
-    expect(foreign).toEqual([cutOutWorker]);
+    const foreign = [...seen].filter((file) => !rooms.test(file) && !file.startsWith("worker/contract/"));
+    expect(foreign).toEqual([worker]);
   });
 
   it("keeps data out of web/ui", () => {

@@ -2,6 +2,7 @@ import { CircleAlert, RectangleHorizontal, RectangleVertical, Sparkles, Square }
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
+import { defaultMood, type MusicChoice as MusicChoiceId, suggestMood } from "../../worker/contract/music.ts";
 import {
   sceneRoles,
   sceneSeconds,
@@ -20,6 +21,7 @@ import { Input, Textarea } from "../ui/input.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { CastPreview } from "./cast-preview.tsx";
+import { MusicChoice } from "./music-choice.tsx";
 import { useCreateCampaign } from "./queries.ts";
 
 const formId = "new-campaign";
@@ -50,6 +52,8 @@ export function CampaignForm({
   const [duration, setDuration] = useState(String(sceneSeconds.default));
   const [language, setLanguage] = useState<VideoLanguage>("fr");
   const [format, setFormat] = useState<VideoFormatId>("9:16");
+  const [chosenMood, setChosenMood] = useState<MusicChoiceId | null>(null);
+  const [musicSeed, setMusicSeed] = useState<string>(() => crypto.randomUUID());
   const [promptGuidelines, setPromptGuidelines] = useState("");
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +63,7 @@ export function CampaignForm({
   const influencer = influencers.find(({ id }) => id === influencerId);
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
+  const mood = chosenMood ?? (influencer ? suggestMood(influencer.style) : defaultMood);
   const isIncomplete = !product || !influencer || !name.trim();
   const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;
   const areFieldsMissing = refusal === messages.videoFieldsRequired;
@@ -80,6 +85,8 @@ export function CampaignForm({
         language,
         promptGuidelines,
         format,
+        music: mood,
+        musicSeed,
       });
       onClose();
     } catch (error) {
@@ -165,6 +172,13 @@ export function CampaignForm({
               <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
             </Choice>
           </div>
+          <MusicChoice
+            mood={mood}
+            seed={musicSeed}
+            sceneSeconds={Number(duration)}
+            onChoose={setChosenMood}
+            onCompose={() => setMusicSeed(crypto.randomUUID())}
+          />
           <Field
             label="Consignes pour le script"
             optional

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { describeMusic } from "../../worker/contract/music.ts";
 import { type SceneRole, sceneRoles } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -141,9 +142,7 @@ function SceneFrame({
         <Words label="Texte à l’écran" lang={language} className="font-medium">
           {scene.caption}
         </Words>
-        <Words label="Voix" lang={language}>
-          {scene.line}
-        </Words>
+        <Words label="Musique">{describeMusic(scene.role, campaign.metadata.music)}</Words>
         <Words label="Plan" className="text-muted">
           {scene.shot}
         </Words>

@@ -2,7 +2,7 @@ import type { VideoFormatId, VideoLanguage } from "../../worker/contract/videos.
 import { thumbnail } from "../ui/picture.tsx";
 import { ratioOf } from "./video-words.ts";
 
-/** Native video player. Only the poster is fetched before playing; the films have no sound. */
+/** Native video player. Only the poster is fetched before playing. */
 export function VideoPlayer({
   src,
   still,
@@ -23,11 +23,12 @@ export function VideoPlayer({
   language: VideoLanguage;
 }) {
   return (
+    // Without a track its texts are in the picture, and nobody speaks.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={src}
       poster={still ? thumbnail(still, 640) : undefined}
       preload="none"
-      muted
       playsInline
       controls
       aria-label={label}

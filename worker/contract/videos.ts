@@ -32,7 +32,8 @@ export const videoStatusLabels: Record<VideoStatus, string> = {
   failed: "Échoué",
 };
 
-/** A scene of a script: shot description (French), on-screen caption and spoken line (campaign's language). */
+/** A scene of a script: shot description (French), on-screen caption, and the line that a voice would say
+ * (campaign's language). */
 export interface VideoScene {
   role: SceneRole;
   shot: string;

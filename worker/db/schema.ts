@@ -27,6 +27,7 @@ import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from ".
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
 import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
+import type { MusicChoice } from "../contract/music.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
@@ -316,6 +317,9 @@ export interface VideoMetadata {
   language: VideoLanguage;
   promptGuidelines: string;
   format: VideoFormatId;
+  /** Mood of the music, and its seed unless it is the campaign's id. */
+  music?: MusicChoice;
+  music_seed?: string;
   /** The four scenes of the script, once it is written. */
   scenes?: VideoScene[];
   /** Public URLs of the clips, in scene order. */

@@ -4,6 +4,7 @@ import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
+import type { MusicBrief } from "../contract/music.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
@@ -232,7 +233,13 @@ export interface ClipBrief {
   visibleMark: boolean;
 }
 
-/** An MP4, H.264 yuv420p without sound, index first (fast start). */
+/** The sound of a whole film: an MP4 with an AAC-LC track, 48 kHz stereo, at -14 LUFS. */
+export interface FilmSound {
+  bytes: Uint8Array;
+  mime: "audio/mp4";
+}
+
+/** An MP4, H.264 yuv420p, with AAC-LC where it has sound; index first (fast start). */
 export interface Film {
   bytes: Uint8Array;
   mime: "video/mp4";
@@ -451,8 +458,13 @@ export interface Studio {
   clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
   /** A still of a scene, as the poster of its clip. */
   poster(brief: ClipBrief): Promise<Picture>;
-  /** Joins the results of clipSegment or joinFilms, in order, without encoding again. */
-  joinFilms(parts: Uint8Array[]): Promise<Film>;
+  /** Composes and plays the music of a film. */
+  filmSound(brief: MusicBrief): Promise<FilmSound>;
+  /**
+   * Joins the results of clipSegment or joinFilms, in order, without encoding again; with sound, over what it plays from
+   * these seconds on.
+   */
+  joinFilms(parts: Uint8Array[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<OverlaidPicture>;
   /** A PNG of 1200×630 for any texts and picture. */

@@ -2,6 +2,7 @@
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
@@ -27,7 +28,7 @@ export async function drawSegment(
   const paths = pathsOf(campaign, scene, studio.segmentsOf(campaign.duration));
   const parts = await loadAll(env.MEDIA, paths);
   if (!parts) return false;
-  const film = await studio.joinFilms(parts);
+  const film = await studio.joinFilms(parts, await readSound(env, campaign, scene * campaign.duration));
   await storeClip(env, db, campaign, scene, { film, engine: "embedded", seconds: campaign.duration });
   await deleteImages(env.MEDIA, "assets", paths);
   return true;

@@ -7,6 +7,7 @@ import { mediaUrl } from "../media/keys.ts";
 import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { recordClips } from "./store-clip.ts";
+import { makeFilmSound } from "./film-sound.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
@@ -16,7 +17,8 @@ const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
 
 const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).where(eq(videoCampaigns.id, id)).get();
 
-/** Job kind "video": the film of a campaign. Each unit is a segment of a scene or, with video models, a scene. */
+/** Job kind "video": the film of a campaign. Each unit is the music, a segment of a scene or, with
+ * video models, a scene. */
 export const filmJob: JobKindHandler = {
   draws: () => true,
   concurrency: () => 1,
@@ -27,8 +29,10 @@ export const filmJob: JobKindHandler = {
     const { campaignId, scene, segment } = readUnit(context);
     const campaign = await readCampaign(db, campaignId);
     if (!campaign) return;
-    if (await hasFile(env.MEDIA, clipPath(campaign, scene))) return recordClips(env, db, campaign);
-    if (segment === null) {
+    if (scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene)))) return recordClips(env, db, campaign);
+    if (scene === null) {
+      await makeFilmSound(env, campaign);
+    } else if (segment === null) {
       const later = await shootScene(context, campaign, scene);
       if (later) return later;
     } else {

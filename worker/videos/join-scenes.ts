@@ -4,6 +4,7 @@ import type { Env } from "../settings/env.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
 import type { Film } from "../studio/studio.ts";
+import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { loadAll } from "./draw-scene.ts";
@@ -29,12 +30,12 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;
   if (engines.every((engine) => engine === "embedded")) {
-    await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips));
+    await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips, await readSound(env, campaign)));
     return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
   }
   const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;
   const { joinClips } = await import("../studio/models/make/clip-file.ts");
-  const joined = isLight ? await joinClips(clips) : null;
+  const joined = isLight ? await joinClips(clips, await readSound(env, campaign)) : null;
   if (!joined) return { video_url: null, caption_urls };
   const captions = writeCaptions(
     (campaign.metadata.scenes ?? []).map((scene, at) => ({ scene, ...(joined.spans[at] ?? { from: 0, to: 0 }) })),

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { VideoScript } from "../studio/studio.ts";
 import { messages } from "../contract/messages.ts";
+import { describeMusic } from "../contract/music.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { readSources, type ScriptUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
+import { readSources, type ScriptUnit, type VideoCampaign, notifyCampaignsChanged } from "./video-campaigns.ts";
 
 // Written only by startScript.
 const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
@@ -38,7 +39,7 @@ export const scriptJob: JobKindHandler = {
         status: "script_ready",
         error: null,
         concept: script.concept,
-        script: writeOut(script, campaign.duration),
+        script: writeOut(script, campaign),
         metadata: { ...campaign.metadata, scenes: script.scenes },
       })
       .where(and(eq(videoCampaigns.id, campaignId), inArray(videoCampaigns.status, ["pending", "failed"])));
@@ -78,11 +79,11 @@ const titles = {
 };
 
 /** The script as text: headings in French, texts in the campaign's language. */
-function writeOut({ scenes }: VideoScript, seconds: number): string {
+function writeOut({ scenes }: VideoScript, { duration, metadata }: VideoCampaign): string {
   return scenes
     .map(
-      ({ role, shot, caption, line }, index) =>
-        `Scène ${index + 1} – ${titles[role]} (${seconds} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${caption}\nVoix\u00a0: ${line}`,
+      ({ role, shot, caption }, index) =>
+        `Scène ${index + 1} – ${titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${caption}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
     )
     .join("\n\n");
 }

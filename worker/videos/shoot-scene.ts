@@ -10,6 +10,7 @@ import type { ModelAccess } from "../studio/models/providers/access.ts";
 import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
+import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
@@ -113,7 +114,11 @@ async function takeStep(
   }
   const { fitClip } = await import("../studio/models/make/clip-file.ts");
   const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
-  const { film, seconds } = await fitClip(await fetchClip(env, address), wanted);
+  const { film, seconds } = await fitClip(
+    await fetchClip(env, address),
+    wanted,
+    await readSound(env, campaign, scene * campaign.duration),
+  );
   await storeClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
+import { suggestMood } from "../contract/music.ts";
 import { sceneRoles } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -22,7 +23,8 @@ export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
 export interface FilmUnit {
   campaignId: string;
-  scene: number;
+  /** Null: the music of the whole film. */
+  scene: number | null;
   /** A part of the scene that is drawn and encoded in one go; null: the whole scene, by a model. */
   segment: number | null;
   /** Progress text in French. */
@@ -117,7 +119,7 @@ export async function createVideoCampaign(
   wanted: z.infer<typeof createVideoCampaignBody>,
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
-  await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
+  const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
   const campaign: VideoCampaign = {
     id,
     tenant_id: session.tenantId,
@@ -133,7 +135,14 @@ export async function createVideoCampaign(
     script: null,
     video_url: null,
     poster_url: null,
-    metadata: { language, promptGuidelines, format, video_urls: [] },
+    metadata: {
+      language,
+      promptGuidelines,
+      format,
+      music: wanted.music ?? suggestMood(influencer.style),
+      ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
+      video_urls: [],
+    },
     created_at: nowIso(),
   };
   await db.insert(videoCampaigns).values(campaign);
@@ -174,7 +183,12 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
   const segments = isByModels
     ? [null]
     : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
-  const units = sceneRoles.flatMap((_, scene) =>
+  // First, because the clips play their stretches of it.
+  const music: FilmUnit[] =
+    campaign.metadata.music === "none"
+      ? []
+      : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }];
+  const scenes = sceneRoles.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
       scene,
@@ -182,7 +196,7 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
       label: `Scène ${scene + 1} sur ${sceneRoles.length}`,
     })),
   );
-  return startCampaignJob(env, db, session, campaign, "video", units);
+  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);
 }
 
 /** The campaign's only job of this kind: a new one, or the existing one, whatever its status. */

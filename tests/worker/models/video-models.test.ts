@@ -92,7 +92,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
       undefined,
       bindings,
     );
-  const request = { name: "Film", product_id: product.id, influencer_id: influencer.id, duration: 5 };
+  const request = { name: "Film", product_id: product.id, influencer_id: influencer.id, duration: 5, music: "none" };
   const created = await (await call("/api/video-campaigns", request)).json<Campaign>();
   await run(created.job_id);
   const started = await call("/api/functions/generate-video", { campaignId: created.id });

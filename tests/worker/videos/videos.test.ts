@@ -1,5 +1,6 @@
 // Video campaigns: a script, then a film of four clips, each created once, whatever fails on the way.
 import { env } from "cloudflare:test";
+import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -100,8 +101,12 @@ it("writes the script of a new campaign, once, and lists it first", async () => 
   });
   expect(ready?.metadata.scenes?.map(({ role }) => role)).toEqual(sceneRoles);
   for (const { shot, caption, line } of ready?.metadata.scenes ?? []) {
-    for (const text of [shot, caption, line]) expect(ready?.script).toContain(text);
+    for (const text of [shot, caption]) expect(ready?.script).toContain(text);
+    // No voice says it.
+    expect(ready?.script).not.toContain(line);
   }
+  expect(ready?.script).toContain("Musique\u00a0: Doux, le thème s'installe");
+  expect(ready?.script).not.toContain("Voix\u00a0:");
   // A repeated request does not change it.
   expect(await jobOf(start("generate-video-script", created.id))).toBe(created.job_id);
   await deliver([{ type: "run", jobId: created.job_id }]);
@@ -188,7 +193,10 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect([early.status, await early.json()]).toMatchObject([409, { error: messages.videoNotReady }]);
   const message = { type: "run", jobId } as const;
   const begun = deliver([message]);
-  await vi.waitUntil(async () => (await countUnits(jobId, "leased")) === 1, { timeout: 60_000 });
+  // The music, which comes first, is made; a segment is being drawn.
+  const isDrawing = async () =>
+    ((await countUnits(jobId, "done")) ?? 0) >= 1 && (await countUnits(jobId, "leased")) === 1;
+  await vi.waitUntil(isDrawing, { timeout: 120_000 });
   await halt(jobId);
   await begun;
   // The segment being drawn ended after the cancel, without further notifications.
@@ -200,14 +208,18 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   await deliver([message, message]);
   await finishJob(jobId);
   await deliver([message]);
-  expect(await readJob(jobId)).toMatchObject({ kind: "video", status: "done", done: 12, total: 12, failed: 0 });
+  expect(await readJob(jobId)).toMatchObject({ kind: "video", status: "done", done: 13, total: 13, failed: 0 });
   const done = await read(campaign.id);
   expect(done).toMatchObject({ status: "completed", error: null });
   const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
   expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
   expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
   // No segment file is left.
-  const files = ["film.mp4", ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`])];
+  const files = [
+    "film.mp4",
+    ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`]),
+    "sound.m4a",
+  ];
   expect(await filesOf(campaign)).toEqual(files);
   // A later call creates nothing.
   const { etag } = (await env.MEDIA.head(`assets/${folder.slice("/media/assets/".length)}film.mp4`)) ?? {};
@@ -225,6 +237,28 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
     `bytes ${bytes.length - 100}-${bytes.length - 1}/${bytes.length}`,
   ]);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(-100));
+  const sound = await readSound(bytes);
+  expect(sound).toMatchObject({ codec: "mp4a.40.2", sampleRate: 48_000, numberOfChannels: 2 });
+  // AudioSpecificConfig: AAC-LC, 48 kHz, two channels.
+  expect(sound.description.slice(0, 2)).toEqual([0x11, 0x90]);
+  // It begins and ends with the picture, and no packet is missing.
+  expect(sound.end - 20).toBeGreaterThanOrEqual(0);
+  expect(sound.end - 20).toBeLessThan(0.04);
+  expect(sound.packets.length).toBe(Math.ceil((20 * 48_000) / 1024) + 1);
+  for (const [index, { timestamp }] of sound.packets.entries()) {
+    expect(timestamp).toBeCloseTo(((index - 1) * 1024) / 48_000, 3);
+  }
+  // Its beginning and end are quiet: little to encode.
+  const sizes = sound.packets.map(({ byteLength }) => byteLength);
+  expect(Math.max(...sizes.slice(-3))).toBeLessThan(Math.max(...sizes) / 2);
+  // A clip plays its stretch of the same sound.
+  const third = await readSound(
+    new Uint8Array(await (await seller.fetch(done?.metadata.video_urls[2] ?? "")).arrayBuffer()),
+  );
+  const stretch = sound.packets.filter(({ timestamp }) => timestamp > 10 - 0.04 && timestamp < 15 - 1e-6);
+  expect(third.packets.map(({ data }) => data)).toEqual(stretch.slice(-third.packets.length).map(({ data }) => data));
+  expect(third.end - 5).toBeGreaterThanOrEqual(0);
+  expect(third.end - 5).toBeLessThan(0.04);
   // A film has no thumbnail; its still has.
   expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
   const still = await seller.fetch(`${done?.poster_url}?w=320`);
@@ -250,6 +284,28 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect((await seller.fetch(url)).status).toBe(404);
   expect((await download()).status).toBe(404);
   expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
+});
+
+/** The sound track of a film. */
+async function readSound(bytes: Uint8Array) {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error("No sound");
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  const { codec, sampleRate, numberOfChannels } = config;
+  const description = [...new Uint8Array((config.description ?? new ArrayBuffer(0)) as ArrayBuffer)];
+  return { codec, sampleRate, numberOfChannels, description, packets, end: await track.computeDuration() };
+}
+
+it("makes a film without music where none is wanted", async () => {
+  const campaign = await write({ duration: 5, music: "none" });
+  const jobId = await jobOf(start("generate-video", campaign.id));
+  await finishJob(jobId);
+  const done = await read(campaign.id);
+  const film = await seller.fetch(done?.video_url ?? "");
+  await expect(readSound(new Uint8Array(await film.arrayBuffer()))).rejects.toThrow("No sound");
 });
 
 it("fails a film with a failed segment, reports why, and retries only that one", async () => {

@@ -1,6 +1,7 @@
 // Request schemas of video campaigns.
 import { z } from "zod";
 import { messages } from "../messages.ts";
+import { musicChoices } from "../music.ts";
 import { sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
 
 const required = (max: number) =>
@@ -34,6 +35,15 @@ export const createVideoCampaignBody = z.object({
       { error: messages.invalidRequest },
     )
     .default("9:16"),
+  /** Without it, a mood that suits the influencer's style. */
+  music: z
+    .enum(
+      musicChoices.map(({ id }) => id),
+      { error: messages.invalidRequest },
+    )
+    .optional(),
+  /** Of the piece of music, as it was heard before; otherwise the campaign has one of its own. */
+  musicSeed: z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.textTooLong).optional(),
 });
 
 /** Body of both functions: only the campaign's id; everything else is read from the database. */

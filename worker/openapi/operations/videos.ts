@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "../../contract/schemas/paging.ts";
 import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../../contract/schemas/videos.ts";
+import { musicChoices } from "../../contract/music.ts";
 import { sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
 
@@ -24,6 +25,8 @@ const campaign = z
       language: z.enum(videoLanguages.map((each) => each.id)),
       promptGuidelines: z.string(),
       format: z.enum(videoFormats.map((each) => each.id)),
+      music: z.enum(musicChoices.map((each) => each.id)).optional(),
+      music_seed: z.string().optional(),
       scenes: z
         .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
         .optional(),

@@ -11,6 +11,7 @@ import { drawCaption, animateCaption, type Caption, type CaptionTools } from "./
 import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
+import { makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
@@ -35,7 +36,7 @@ const encodedMs = 2.5e-5;
 const sweepSeconds = 0.9;
 const sweepStrength = 0.3;
 
-interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms"> {
+interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "joinFilms"> {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
 }
@@ -104,7 +105,8 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
       return picture;
     },
     still,
-    joinFilms: (parts): Promise<Film> => joinTracks(parts),
+    filmSound: makeSound,
+    joinFilms: (parts, stretch): Promise<Film> => joinTracks(parts, stretch),
   };
 }
 

@@ -2,6 +2,7 @@
 import {
   BufferSource,
   BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -17,15 +18,23 @@ import type { Film } from "../studio.ts";
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
 
+/** A stretch of a film's sound. */
+export interface SoundStretch {
+  sound: Uint8Array;
+  /** Seconds of the sound at which the joined parts begin. */
+  from: number;
+}
+
 /**
- * Concatenates H.264 tracks that share their parameters, with exact timestamps. @throws for anything but an MP4 with an
- * H.264 track.
+ * Concatenates H.264 tracks that share their parameters, with exact timestamps, over their stretch of a sound. @throws
+ * for anything but an MP4 with an H.264 track, or an AAC track as sound.
  */
-export async function joinTracks(parts: readonly Uint8Array[]): Promise<Film> {
+export async function joinTracks(parts: readonly Uint8Array[], stretch?: SoundStretch): Promise<Film> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
   const source = new EncodedVideoPacketSource("avc");
   output.addVideoTrack(source, { frameRate: framesPerSecond });
+  const playUntil = await addSound(output, stretch);
   await output.start();
   let frames = 0;
   let [width, height] = [0, 0];
@@ -40,9 +49,34 @@ export async function joinTracks(parts: readonly Uint8Array[]): Promise<Film> {
       await source.add(packet, { decoderConfig: { ...config, colorSpace } });
       frames++;
     }
+    await playUntil(frames / framesPerSecond);
   }
   await output.finalize();
   return { bytes: finishFile(target, "compositeSynthetic"), mime: "video/mp4", width, height };
+}
+
+/** Adds the track of a sound to a film; the returned function writes it up to a time. */
+export async function addSound(output: Output, stretch: SoundStretch | undefined) {
+  if (!stretch) return async () => {};
+  const { sound, from } = stretch;
+  using input = new Input({ source: new BufferSource(sound), formats: [MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error("The film's sound cannot be read");
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const { timestamp, duration } = packet;
+    // With the packet before, which prepares the decoder.
+    if (timestamp + duration * 2 > from + 1e-6) packets.push(packet.clone({ timestamp: timestamp - from }));
+  }
+  const source = new EncodedAudioPacketSource("aac");
+  output.addAudioTrack(source);
+  return async (seconds: number) => {
+    for (let next = packets[0]; next && next.timestamp < seconds - 1e-6; next = packets[0]) {
+      await source.add(next, { decoderConfig });
+      packets.shift();
+    }
+  };
 }
 
 /** The finished file with the digital source in its XMP; the same film gives the same bytes. */

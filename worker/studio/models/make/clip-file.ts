@@ -11,7 +11,7 @@ import {
   Output,
 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
-import { finishFile } from "../../film/mp4.ts";
+import { addSound, finishFile, type SoundStretch } from "../../film/mp4.ts";
 import type { ClipBrief, Film } from "../../studio.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 
@@ -31,12 +31,13 @@ interface Clip {
 
 /**
  * Validates a model's clip against the brief (H.264 in eight bits, aspect ratio, duration) and cuts it to the wanted
- * seconds, give or take a few frames; it may be up to half a second shorter. `seconds` is the actual duration. Throws
+ * seconds, give or take a few frames; it may be up to half a second shorter. Its own sound is left out. `seconds` is the actual duration. Throws
  * ModelRefusalError.
  */
 export async function fitClip(
   bytes: Uint8Array,
   { format, seconds }: Pick<ClipBrief, "format" | "seconds">,
+  stretch?: SoundStretch,
 ): Promise<{ film: Film; seconds: number }> {
   const clip = await readClip(bytes).catch((error: unknown) => {
     throw new ModelRefusalError(`The clip cannot be read: ${String(error)}`);
@@ -48,14 +49,14 @@ export async function fitClip(
   // Baseline, Main and High profile: 4:2:0, which every phone plays.
   if (!/^avc1\.(?:42|4d|64)/i.test(config.codec)) refuse(config.codec);
   const wanted = videoFormats.find(({ id }) => id === format) ?? videoFormats[0];
-  const stretch = (width / height) * (wanted.height / wanted.width);
+  const distortion = (width / height) * (wanted.height / wanted.width);
   const shorter = Math.min(width, height);
-  const isFit = Math.abs(stretch - 1) <= ratioTolerance && shorter >= shorterSide.min && shorter <= shorterSide.max;
+  const isFit = Math.abs(distortion - 1) <= ratioTolerance && shorter >= shorterSide.min && shorter <= shorterSide.max;
   if (!isFit) refuse(`${width} × ${height}`);
   if (packets[0]?.type !== "key") refuse("it does not begin with a whole picture");
   const kept = packets.slice(0, countUntil(packets, seconds));
   if (endOf(kept) < seconds - missingSeconds) refuse(`${endOf(packets)} s`);
-  return { film: await write([{ ...clip, packets: kept }]), seconds: endOf(kept) };
+  return { film: await write([{ ...clip, packets: kept }], stretch), seconds: endOf(kept) };
 }
 
 /**
@@ -64,13 +65,14 @@ export async function fitClip(
  */
 export async function joinClips(
   parts: readonly Uint8Array[],
+  stretch?: SoundStretch,
 ): Promise<{ film: Film; spans: { from: number; to: number }[] } | null> {
   const clips: Clip[] = [];
   for (const part of parts) clips.push(await readClip(part));
   if (new Set(clips.map(describeParameters)).size !== 1) return null;
   let from = 0;
   const spans = clips.map(({ packets }) => ({ from, to: (from += endOf(packets)) }));
-  return { film: await write(clips), spans };
+  return { film: await write(clips, stretch), spans };
 }
 
 async function readClip(bytes: Uint8Array): Promise<Clip> {
@@ -113,12 +115,13 @@ function describeParameters({ config, width, height }: Clip): string {
   return [config.codec, width, height, ...parameters].join(" ");
 }
 
-async function write(clips: Clip[]): Promise<Film> {
+async function write(clips: Clip[], stretch: SoundStretch | undefined): Promise<Film> {
   const [{ width, height, config } = { width: 0, height: 0, config: { codec: "" } }] = clips;
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
   const source = new EncodedVideoPacketSource("avc");
   output.addVideoTrack(source);
+  const playUntil = await addSound(output, stretch);
   await output.start();
   let start = 0;
   for (const { packets } of clips) {
@@ -126,6 +129,7 @@ async function write(clips: Clip[]): Promise<Film> {
       await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
     }
     start += endOf(packets);
+    await playUntil(start);
   }
   await output.finalize();
   return { bytes: finishFile(target, "compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };

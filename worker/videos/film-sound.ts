@@ -1,0 +1,29 @@
+// The music of a campaign's film, in a file of its own until the film is joined.
+import { defaultMood } from "../contract/music.ts";
+import { sceneRoles } from "../contract/videos.ts";
+import { getImage, putImage } from "../media/storage.ts";
+import type { Env } from "../settings/env.ts";
+import { openFilmStudio } from "./film-studio.ts";
+import type { VideoCampaign } from "./video-campaigns.ts";
+import { hasFile, soundPath } from "./video-files.ts";
+
+/** Composes and stores the music, unless it exists. */
+export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
+  const { music = defaultMood, music_seed: seed = campaign.id } = campaign.metadata;
+  const path = soundPath(campaign);
+  if (music === "none" || (await hasFile(env.MEDIA, path))) return;
+  const scenes = sceneRoles.map((_, scene) => scene * campaign.duration);
+  const sound = await openFilmStudio(env).filmSound({
+    mood: music,
+    seed,
+    seconds: scenes.length * campaign.duration,
+    cuts: scenes.slice(1),
+  });
+  await putImage(env.MEDIA, "assets", path, sound);
+}
+
+/** What the film plays from these seconds on; undefined without music. */
+export async function readSound(env: Env, campaign: VideoCampaign, from = 0) {
+  const sound = await getImage(env.MEDIA, "assets", soundPath(campaign));
+  return sound ? { sound, from } : undefined;
+}
