@@ -56,15 +56,16 @@ for (const [name, format, width] of [
   await write(name, series[name], width);
 }
 
-await write("still", (await draw("bague", "Bague solitaire", "Bijoux", "product-portrait", cast[0])).bytes, 960);
+await write("still", (await draw("montre", "Montre automatique", "Montres", "product-portrait", cast[0])).bytes, 960);
 
-const bare = await draw("gourde", "Gourde et tapis", "Sport", "instagram-portrait", cast[5]);
+const bare = await draw("lunettes", "Lunettes de soleil", "Lunettes", "instagram-portrait", cast[5]);
 const edited = await studio.overlay({
-  image: { key: "gourde", bytes: bare.bytes },
+  image: { key: "lunettes", bytes: bare.bytes },
   format: "instagram-portrait",
-  hook: "Dix minutes rien qu'à vous",
-  callToAction: "Découvrir la gourde",
+  hook: "Le soleil peut se lever",
+  callToAction: "Voir les lunettes",
   template: "elegant",
+  subjects: bare.metadata.subjects,
 });
 await write("edited", edited.bytes, 960);
 

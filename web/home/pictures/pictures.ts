@@ -40,7 +40,7 @@ export const photo: Shot = {
   jpeg: photoJpeg,
 };
 export const portrait: Shot = {
-  alt: "Publicité\u00a0: une influenceuse virtuelle à lunettes dorées pose derrière le sac, dans une boutique rose",
+  alt: "Publicité\u00a0: une influenceuse virtuelle pose derrière le sac, posé sur un comptoir rose",
   width: 1080,
   height: 1350,
   avif: { small: portraitSmall, large: portraitLarge },
@@ -70,7 +70,7 @@ export const story: Shot = {
 
 /** A product alone. */
 export const still: Shot = {
-  alt: "Visuel\u00a0: une bague solitaire sur un socle, dans une lumière de fin de journée",
+  alt: "Visuel\u00a0: une montre sur un plateau de marbre, dans la lumière d’une fenêtre",
   width: 960,
   height: 1200,
   avif: { small: stillSmall, large: stillLarge },
@@ -78,7 +78,7 @@ export const still: Shot = {
 };
 /** An ad with its texts. */
 export const edited: Shot = {
-  alt: "Publicité des lunettes, avec son accroche et son appel à l’action posés sur l’image",
+  alt: "Publicité de lunettes de soleil, avec son accroche et son appel à l’action posés sur l’image",
   width: 960,
   height: 1200,
   avif: { small: editedSmall, large: editedLarge },

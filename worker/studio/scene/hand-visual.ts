@@ -63,6 +63,8 @@ const rooms: Partial<Record<AdFormatId, Box>> = {
 
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
 const [sunk, besides] = [0.5, 0.16];
+/** A foot that the open hand carries, in centimetres, and the lowest part of a product that is its foot. */
+const [widestFoot, footHeight] = [19, 0.06];
 /** Largest enlargement of a cut-out: beyond it looks soft. */
 const largestZoom = 1.6;
 
@@ -81,6 +83,7 @@ export function planHand(
   const { raster } = product.cut.cutOut;
   const real = findTrueSize(brief.product, raster);
   if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
+  if (measureFoot(raster) * real.width > widestFoot) return undefined;
   const held = standOn(hand, real);
   const place = fit(boundsWith(hand, held), {
     x: room.x * size.width,
@@ -98,6 +101,19 @@ export function planHand(
   };
   const isMirrored = Math.abs(hash(`${seed} side ${environment}`)) % 2 === 1;
   return { brief, look: influencer.look, hand, product, size, isMirrored, place, own };
+}
+
+/** From the first to the last thing that a product stands on, as a share of its width. */
+function measureFoot({ width, height, data }: Raster): number {
+  let [left, right] = [width, 0];
+  for (let y = Math.floor(height * (1 - footHeight)); y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+    }
+  }
+  return Math.max(0, right - left) / width;
 }
 
 /** Where a product stands, in pixels of the person's picture. */
