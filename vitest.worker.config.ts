@@ -65,12 +65,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: {
       sequencer: longestFirst([
-        "videos/film.test.ts",
         "imports/imports.test.ts",
         "models/picture-maker.test.ts",
+        "videos/film.test.ts",
         "ads/overlay.test.ts",
-        "videos/videos.test.ts",
         "creatives/download-4k.test.ts",
+        "billing/billing-webhooks.test.ts",
+        "logos/logos.test.ts",
         "models/image-models.test.ts",
         "models/video-models.test.ts",
         "auth/auth-random.test.ts",

@@ -1,8 +1,8 @@
-// Which new passwords are refused, and what the form says of them.
+// Which new passwords are refused, what the form says of them, and how they are hashed.
 import { expect, test } from "vitest";
 import { describeWeakPassword } from "../../worker/contract/auth-messages.ts";
 import { AuthError } from "../../worker/auth/auth-error.ts";
-import { checkPassword } from "../../worker/auth/users/passwords.ts";
+import { checkPassword, currentCost, hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
 
 const own = ["lea.moreau@exemple.fr", "33612345678"];
 
@@ -46,4 +46,17 @@ test("an unknown reason still has a sentence", () => {
   expect(describeWeakPassword(["characters"], "?")).toMatch(/trop faible/);
   expect(describeWeakPassword([], "?")).toMatch(/trop faible/);
   expect(describeWeakPassword(["toString"], "?")).toMatch(/trop faible/);
+});
+
+test("hashes at a cost of 32 MB, and verifies at the cost stored with the hash", async () => {
+  const hash = await hashPassword("un mot de passe");
+  expect(hash).toMatch(/^scrypt\$32768\$8\$1\$/);
+  currentCost.N = 1024;
+  const cheap = await hashPassword("un mot de passe");
+  expect(cheap).toMatch(/^scrypt\$1024\$8\$1\$/);
+  for (const known of [hash, cheap]) {
+    expect(await verifyPassword("un mot de passe", known)).toBe(true);
+    expect(await verifyPassword("un mot de Passe", known)).toBe(false);
+  }
+  expect(await verifyPassword("un mot de passe", null)).toBe(false);
 });
