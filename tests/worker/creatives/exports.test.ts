@@ -102,6 +102,30 @@ it("exports a batch as one folder per product, with the announced length, by sig
   }
 });
 
+it("packs a whole batch for a network, each picture under a name of its own", async () => {
+  const seller = await signUp();
+  const { jobId } = await insertBatch(seller, [
+    { product: "Crème brûlée", pictures: 3 },
+    { product: "Montre", pictures: 1 },
+  ]);
+  const wish = { id: jobId, source: "batch", network: "linkedin" };
+  const made = await seller.post("/api/packages/link", wish);
+  const link = await made.json<Link>();
+  const answer = await follow(link.url);
+  expect(answer.headers.get("content-length")).toBe(String(link.size_bytes));
+  expect(answer.headers.get("content-disposition")).toContain(`filename="catalogue - LinkedIn.zip"`);
+  const names = (await unpack(answer)).map(({ name }) => name);
+  expect(names).toEqual([
+    "images/creme-brulee_linkedin-square_fr.jpg",
+    "images/creme-brulee_linkedin-square_fr (2).jpg",
+    "images/creme-brulee_linkedin-square_fr (3).jpg",
+    "images/montre_linkedin-square_fr.jpg",
+    "textes-linkedin.csv",
+    "textes-alternatifs.csv",
+    "LISEZ-MOI.txt",
+  ]);
+});
+
 it("exports a series as its formats, named after product and format", async () => {
   const seller = await signUp();
   const { jobId } = await insertBatch(seller, [{ product: "Montre d'été / A", pictures: 1 }], "series");

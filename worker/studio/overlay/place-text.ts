@@ -102,6 +102,9 @@ function placeInAreas(
     const row = (height: number) => ({ y: at === "top" ? room.y : room.y + room.height - height, height });
     const placed = tryPlace(text, { side, share: 1, height: room.height * areaHeights[at] }, room, unit, row);
     if (!placed || (taken && overlaps(placed.frame, taken))) continue;
+    // A narrow area would break words.
+    const measure = room.width - placed.padX * 2;
+    if (text.pieces.some((piece) => piece.width * placed.fitted.size > measure)) continue;
     const isAbove = taken && placed.frame.y < taken.y;
     const cost =
       1 -

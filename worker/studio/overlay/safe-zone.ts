@@ -19,6 +19,8 @@ export function unitOf({ width, height }: Size): number {
 
 /** Margin of text from the picture's edge, and from the app's interface: frames and shadows reach beyond it. */
 const [margin, inset] = [44, 24];
+/** The same above the app's lower interface: soft veils reach furthest below a text. */
+const insetBelow = 40;
 /** Space around the mark. */
 const markAir = 14;
 
@@ -36,7 +38,7 @@ export function textZone(size: Size, format: AdFormatId | null): Box {
   const left = Math.max(edge, safe.x + air);
   const top = Math.max(edge, isVertical(size, format) ? mark.y + mark.height : safe.y);
   const right = Math.min(size.width - edge, safe.x + safe.width - air);
-  const bottom = Math.min(size.height - edge, safe.y + safe.height - air);
+  const bottom = Math.min(size.height - edge, safe.y + safe.height - Math.ceil(insetBelow * unit));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
