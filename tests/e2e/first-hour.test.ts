@@ -22,7 +22,14 @@ function watchSteps(page: Page, name: string) {
   let clicks = 0;
   const photograph = async (what: string) => {
     const file = `${folder}/${name}-${String((pictures += 1)).padStart(2, "0")}-${what}.png`;
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === "lazy"));
+    // What can be seen has been loaded and has faded in.
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        const isSeen = width > 0 && bottom > 0 && top < innerHeight;
+        return !isSeen || (image.complete && getComputedStyle(image).opacity === "1");
+      }),
+    );
     await page.screenshot({ path: file });
   };
   return {
@@ -30,7 +37,8 @@ function watchSteps(page: Page, name: string) {
     count: () => clicks,
     async click(target: Locator, what: string) {
       await target.waitFor();
-      await target.scrollIntoViewIfNeeded();
+      // Not scrollIntoViewIfNeeded: the app may just be taking the place of the sign-up page.
+      await target.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
       await photograph(what);
       clicks += 1;
       await target.click();
