@@ -44,9 +44,9 @@ const suggested: Record<InfluencerStyle, MusicMood> = {
 export const suggestMood = (style: InfluencerStyle): MusicMood => suggested[style];
 
 const musicOfScene: Record<SceneRole, string> = {
-  hook: "le thème s'installe",
+  hook: "le thème s’installe",
   problem: "en retenue",
-  demonstration: "tout l'ensemble joue",
+  demonstration: "tout l’ensemble joue",
   call_to_action: "le thème revient et conclut",
 };
 
