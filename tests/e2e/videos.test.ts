@@ -185,7 +185,7 @@ it(
       await card.getByRole("definition").getByText(caption, { exact: true }).waitFor();
     }
     expect(await card.getByRole("textbox").count()).toBe(0);
-    await card.getByText("Festif, le thème s'installe", { exact: true }).waitFor();
+    await card.getByText("Festif, le thème s’installe", { exact: true }).waitFor();
     expect(await card.getByText("Voix", { exact: true }).count()).toBe(0);
     await card.getByText("4 × 5 s · Français · 9:16").waitFor();
     await inspect(page, "videos-script");

@@ -105,7 +105,7 @@ it("writes the script of a new campaign, once, and lists it first", async () => 
     // No voice says it.
     expect(ready?.script).not.toContain(line);
   }
-  expect(ready?.script).toContain("Musique\u00a0: Doux, le thème s'installe");
+  expect(ready?.script).toContain("Musique\u00a0: Doux, le thème s’installe");
   expect(ready?.script).not.toContain("Voix\u00a0:");
   // A repeated request does not change it.
   expect(await jobOf(start("generate-video-script", created.id))).toBe(created.job_id);
