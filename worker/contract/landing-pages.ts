@@ -64,7 +64,7 @@ export const exampleTestimonial = {
 
 /** Whether a testimonial's text is still the placeholder, with straight or typographic apostrophes. */
 export const isExample = (text: string, field: keyof typeof exampleTestimonial): boolean =>
-  text.replaceAll("\u2019", "'").startsWith(exampleTestimonial[field]);
+  text.replaceAll("'", "\u2019").startsWith(exampleTestimonial[field]);
 
 /** All texts and pictures of a landing page. Plain text, no markup. */
 export interface LandingContent {
