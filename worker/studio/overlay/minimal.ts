@@ -60,5 +60,12 @@ function paintBehind(canvas: Raster, { lines, colouring, fitted }: DrawnText, hu
     down: size * 0.08,
     strength: isWhite ? 0.4 : 0.26,
   });
-  veilAround(canvas, lines, colouring.ink, veilOf(colouring.ink, hue), Math.max(4, size * 0.14), 56 * unit);
+  veilAround(
+    canvas,
+    lines,
+    colouring.ink,
+    veilOf(colouring.ink, hue),
+    Math.max(4, size * 0.14),
+    Math.min(56 * unit, size),
+  );
 }
