@@ -115,7 +115,7 @@ export const gallery: GalleryItem[] = [
     description: "Un pot de crème et un rouge à lèvres côte à côte, devant une niche en arche à l’ombre d’une branche.",
     before: "Pot de crème rose et rouge à lèvres ouvert, sur fond bleu gris",
     after:
-      "Publicité\u00a0: une femme blonde aux cheveux tirés, en sweat ivoire, derrière la crème et le rouge à lèvres",
+      "Publicité\u00a0: une femme blonde aux cheveux tirés, en sweat ivoire, tient la crème et le rouge à lèvres sur sa main ouverte",
   }),
   describePair("audio", {
     category: "Audio et tech",
