@@ -49,9 +49,6 @@ const [growName, countVariablesName, readVariablesName, clockName] = ["m", "c", 
 type Call = (...parts: (number | bigint)[]) => number;
 type Module = Record<keyof typeof exportNames, Call> & { memory: WebAssembly.Memory };
 
-/** Reused for the isolate's life: a WebAssembly memory never shrinks and is only freed by garbage collection. */
-let running: Module | undefined;
-
 function startModule(): Module {
   let memory: WebAssembly.Memory | undefined;
   const own: Record<string, Call> = {
@@ -83,12 +80,12 @@ function startModule(): Module {
   return { ...(Object.fromEntries(calls) as Record<keyof typeof exportNames, Call>), memory };
 }
 
-/** Starts encoding stereo sound. */
+/**
+ * Starts encoding stereo sound. Its 18 MB are not kept for the next film: beside the H.264 encoder's, which are, an
+ * isolate that draws has no room for them.
+ */
 export function createAacEncoder({ sampleRate, bitrate }: AacOptions): AacEncoder {
-  running ??= startModule();
-  const module = running;
-  // After a failure the module's state is unknown, so it is not reused until a sound has been finished.
-  running = undefined;
+  const module = startModule();
   const context = module.init_encoder(2, sampleRate, bitrate);
   if (context === 0) throw new Error("The AAC encoder does not start");
   const read = (address: number, size: number) => new Uint8Array(module.memory.buffer).slice(address, address + size);
@@ -124,7 +121,6 @@ export function createAacEncoder({ sampleRate, bitrate }: AacOptions): AacEncode
       module.flush_encoder_start(context);
       const packets = takePackets();
       module.close_encoder(context);
-      running = module;
       return packets;
     },
   };
