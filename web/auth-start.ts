@@ -19,34 +19,40 @@ function rememberPress(event: Event): void {
 
 const still = document.getElementById("root") ?? document.body;
 /** A session, or what a mail's link or a redirection has left: the app decides at once what is shown. */
-const needsApp = hasStoredSession() || location.hash !== "" || /[?&](error|code|message)/.test(location.search);
+const needsApp =
+  hasStoredSession() ||
+  location.hash !== "" ||
+  [...new URLSearchParams(location.search).keys()].some((key) => key !== "inscription" && key !== "lp");
 
 if (needsApp || history.state?.usr) void import("./main.tsx");
 else waitForIntent();
 
 function waitForIntent(): void {
+  const settings = readSettings();
   addEventListener("click", rememberPress, true);
   addEventListener("submit", rememberPress, true);
+  let hasBegun = false;
   const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
     for (const intent of intents) removeEventListener(intent, begin, true);
-    void takeOver();
+    void settings.then(takeOver);
   };
   for (const intent of intents) addEventListener(intent, begin, { capture: true, passive: true });
-  // Providers' buttons are made by the app.
-  void offersProviders().then((offers) => (offers ? begin() : undefined));
+  // Providers' buttons and the captcha are made by the app.
+  void settings.then(({ providers, captcha }) => (providers?.length || captcha ? begin() : undefined));
 }
 
-async function offersProviders(): Promise<boolean> {
+async function readSettings(): Promise<{ providers?: unknown[]; captcha?: unknown }> {
   try {
-    const settings = (await (await fetch("/auth/v1/settings")).json()) as { providers?: unknown[] };
-    return (settings.providers ?? []).length > 0;
+    return await (await fetch("/auth/v1/settings")).json();
   } catch {
-    return false;
+    return {};
   }
 }
 
 /** Renders the app beside the page, and puts it in its place once it shows the form. */
-async function takeOver(): Promise<void> {
+async function takeOver({ captcha }: { captcha?: unknown }): Promise<void> {
   const app = document.createElement("div");
   app.id = "root";
   const { startApp } = await import("./start-app.tsx");
@@ -59,17 +65,20 @@ async function takeOver(): Promise<void> {
     });
     observer.observe(app, { childList: true, subtree: true });
   });
+  const focused = document.activeElement;
+  // The captcha's widget must be in the page from its start.
+  if (captcha) still.replaceWith(app);
   startApp(app);
   await isShown;
   removeEventListener("click", rememberPress, true);
   removeEventListener("submit", rememberPress, true);
-  const focused = document.activeElement;
+  const focusedNow = captcha ? focused : document.activeElement;
   const fields = [...still.querySelectorAll("input")];
-  const focusedField = fields.find((field) => field === focused);
+  const focusedField = fields.find((field) => field === focusedNow);
   for (const field of fields) copyText(field, findAlike(app, field));
   const selection = focusedField && readSelection(focusedField);
-  const focusedButton = focused instanceof HTMLButtonElement ? findAlike(app, focused) : undefined;
-  still.replaceWith(app);
+  const focusedButton = focusedNow instanceof HTMLButtonElement ? findAlike(app, focusedNow) : undefined;
+  if (!captcha) still.replaceWith(app);
   const target = focusedField ? findAlike(app, focusedField) : focusedButton;
   target?.focus({ preventScroll: true });
   if (target instanceof HTMLInputElement && selection) target.setSelectionRange(...selection);
