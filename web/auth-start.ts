@@ -5,7 +5,7 @@ import "./styles.css";
 import "./lib/reload-after-deployment.ts";
 import { hasStoredSession } from "./lib/stored-session.ts";
 
-const intents = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+const intents = ["pointermove", "pointerdown", "focusin", "keydown"] as const;
 
 /** The button that was last pressed before the app could hear it. */
 let pressed: HTMLElement | null = null;
