@@ -32,8 +32,8 @@ function waitForIntent(): void {
   addEventListener("click", rememberPress, true);
   addEventListener("submit", rememberPress, true);
   let hasBegun = false;
-  const begin = () => {
-    if (hasBegun) return;
+  const begin = (event?: Event) => {
+    if (hasBegun || (event instanceof PointerEvent && isStill(event))) return;
     hasBegun = true;
     for (const intent of intents) removeEventListener(intent, begin, true);
     void settings.then(takeOver);
@@ -41,6 +41,11 @@ function waitForIntent(): void {
   for (const intent of intents) addEventListener(intent, begin, { capture: true, passive: true });
   // Providers' buttons and the captcha are made by the app.
   void settings.then(({ providers, captcha }) => (providers?.length || captcha ? begin() : undefined));
+}
+
+/** Chromium reports a pointer under which a page appears as moved, by nothing. */
+function isStill({ type, movementX, movementY }: PointerEvent): boolean {
+  return type === "pointermove" && movementX === 0 && movementY === 0;
 }
 
 async function readSettings(): Promise<{ providers?: unknown[]; captcha?: unknown }> {

@@ -1,18 +1,24 @@
 // Test data for journeys, created over HTTP: products of the demo shop, influencers, series.
 import { type Seller, until } from "./seller.ts";
 
+/** Address of the nth product of the demo shop. */
+export async function findProductPage(url: string, at: number): Promise<string> {
+  const shop = await (await fetch(`${url}/dev/shop`)).text();
+  const path = [...new Set(shop.match(/\/dev\/shop\/produits\/[a-z0-9-]+/g))][at];
+  if (!path) throw new Error(`The demo shop has no product ${at}`);
+  return url + path;
+}
+
 /** Reads and saves the nth product of the demo shop. */
 export async function importProduct(
   url: string,
   seller: Seller,
   at: number,
 ): Promise<{ id: string; name: string; source_url: string; image_url: string }> {
-  const shop = await (await fetch(`${url}/dev/shop`)).text();
-  const path = [...new Set(shop.match(/\/dev\/shop\/produits\/[a-z0-9-]+/g))][at];
-  if (!path) throw new Error(`The demo shop has no product ${at}`);
+  const productUrl = await findProductPage(url, at);
   const { product } = await seller.call<{ product: { sourceUrl: string; images: { storage_path: string }[] } }>(
     "/api/functions/scrape-product",
-    { body: { productUrl: url + path } },
+    { body: { productUrl } },
   );
   const image = product.images[0]?.storage_path;
   return seller.call("/api/products", { body: { ...product, image, images: [image] } });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { importNotes, messages, quotaMessages } from "../../worker/contract/messages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
-import { importProduct } from "./library.ts";
+import { findProductPage, importProduct } from "./library.ts";
 import { signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
@@ -89,7 +89,8 @@ it("creates its series with a ready-made influencer, and links to the plans from
 
   // And to another product: by its page, by a photo, by a whole shop.
   await page.goto("/dashboard");
-  await page.getByLabel("URL de la page produit").fill(product.source_url);
+  // Another page than that of the product, which may be read again.
+  await page.getByLabel("URL de la page produit").fill(await findProductPage(server.url, 1));
   await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByText(fullLibrary).first().waitFor();
   await expectWayToPlans(page, fullLibrary);

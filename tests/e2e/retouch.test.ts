@@ -58,7 +58,8 @@ it("is corrected with the mouse, undone, saved with the product, and taken back"
   await untilDone(page);
   await page.getByRole("radio", { name: "Noir" }).click();
   const corner = [0.06, 0.06] as const;
-  expect(await lightAt(page, ...corner)).toBe(0);
+  // The stage is painted anew after the click.
+  await expect.poll(() => lightAt(page, ...corner)).toBe(0);
   expect(await lightAt(page, 0.5, 0.6)).toBeGreaterThan(60);
   expect(await button(page, "Enregistrer").isDisabled()).toBe(true);
 

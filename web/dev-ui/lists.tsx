@@ -1,7 +1,10 @@
 import { KeyRound, Laptop, PackageOpen, Plus, Webhook } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { ChoiceGrid, ChoiceGridSkeleton } from "../ui/choice-grid.tsx";
 import { DottedLine } from "../ui/dotted-line.tsx";
+import { FigureTiles } from "../ui/figure-tiles.tsx";
 import { type ListQuery, ListStates } from "../ui/list-states.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -24,6 +27,11 @@ const queries: { name: string; query: ListQuery; isEmpty: boolean }[] = [
   { name: "pleine", query: loaded, isEmpty: false },
 ];
 const grid = "grid grid-cols-3 gap-4";
+const figures = [
+  { label: "Vues", value: "1 204", note: "sur 30 jours" },
+  { label: "Essais", value: "86", note: "7,1 % des vues" },
+  { label: "Ventes", value: "12", note: "indiquées par vous" },
+];
 const products = ["parfum", "montre", "sac"];
 /** Not a valid picture. */
 const broken = "data:image/png;base64,AAAA";
@@ -97,6 +105,19 @@ export function Lists() {
         </RowList>
         <RowListSkeleton />
       </Specimen>
+      <Specimen shows={["FigureTiles"]}>
+        <div className="grid gap-6">
+          <State name="en chemin">
+            <FigureTiles figures={figures} loading />
+          </State>
+          <State name="pleine">
+            <FigureTiles figures={figures} loading={false} />
+          </State>
+        </div>
+      </Specimen>
+      <Specimen shows={["ChoiceGrid", "ChoiceGridSkeleton"]}>
+        {(theme) => <Faces label={`Visages (${theme})`} />}
+      </Specimen>
       <Specimen shows={["Picture"]}>
         <div className="grid grid-cols-2 gap-6 @md:grid-cols-4">
           <State name="en chemin">
@@ -126,6 +147,17 @@ export function Lists() {
         </div>
       </Specimen>
     </Chapter>
+  );
+}
+
+function Faces({ label }: { label: string }) {
+  const [chosen, choose] = useState("parfum");
+  const choices = products.map((id) => ({ id, image: `/art/products/${id}.jpg`, title: "Produit", detail: id }));
+  return (
+    <div className="grid gap-6">
+      <ChoiceGrid label={label} choices={choices} value={chosen} onChoose={choose} ratio="4 / 5" />
+      <ChoiceGridSkeleton label={`${label} en préparation`} ratio="4 / 5" />
+    </div>
   );
 }
 

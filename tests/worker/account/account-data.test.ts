@@ -110,7 +110,7 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
     /^Vidéos\/Film d'été - \w{8}\/film\.mp4$/,
     /^Logos\/Été - \w{8}\.png$/,
     /^Kits de marque\/Été - \w{8}\/.+\.\w+$/,
-    /^Landing pages\/Parfum d'été - \w{8}\//,
+    /^Landing pages\/Vitrine d'été - \w{8}\//,
     // The scraped picture that nobody saved.
     /^Autres\/[0-9a-f]{64}\.\w+$/,
   ]) {
@@ -326,7 +326,7 @@ async function expectNothingLeft(
   const again = await signUp(seller.email);
   expect(await readTenantId(again)).not.toBe(tenantId);
   expect(await again.read("/api/products")).toMatchObject({ items: [] });
-  expect((await publish(again, "Parfum d'été")).slug).not.toBe(page.slug);
+  expect((await publish(again, "Vitrine d'été")).slug).not.toBe(page.slug);
 }
 
 it("gives an export to its owner only, and limits their number", async () => {

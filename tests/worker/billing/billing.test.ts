@@ -346,7 +346,8 @@ it("gives back what is not used at a withdrawal, shows it first, and mails the r
     .bind(await readTenantId(seller))
     .first("made");
   expect(refunds).toBe(1);
-  const dollars = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+  const dollars = (cents: number) =>
+    cents % 100 === 0 ? `${cents / 100}\u00a0$` : `${(cents / 100).toFixed(2).replace(".", ",")}\u00a0$`;
   for (const words of ["Zoé <Désirée>", who.email, "forfait Pro", "heure de Paris", dollars(given), "49,95"]) {
     expect(mails[0]?.text).toContain(words);
   }

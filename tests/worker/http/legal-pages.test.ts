@@ -78,7 +78,7 @@ it("lists the processors of the deployment's configuration", async () => {
   const none = { AUTH_PROVIDERS: "[]" };
   const plain = (await read(privacy, none)) + (await read(cookies, none)) + (await read(transparency, none));
   expect(plain).not.toMatch(/Stripe|Twilio|Turnstile|egerie-state|compositeWithTrained|Appels aux modèles/);
-  expect(plain).toContain("aucun contenu ne part vers un fournisseur d&#x27;intelligence artificielle");
+  expect(plain).toContain("aucun contenu ne part vers un fournisseur d’intelligence artificielle");
   expect(await read(sale)).toContain("Sur ce site, les paiements sont une démonstration");
 
   const configured = {
@@ -120,7 +120,7 @@ it("lists the processors of the deployment's configuration", async () => {
     "Quatre-vingt-dix jours. Le compte supprimé",
     // Text models receive the names in a video, vision models the face to compare.
     "le prénom et le style de vos influenceurs",
-    "et le portrait de l&#x27;influenceur",
+    "et le portrait de l’influenceur",
   ]) {
     expect(html).toContain(word);
   }

@@ -130,7 +130,7 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   await seller.read(`/api/import-jobs/${imported.job_id}/cancel`, { method: "POST" });
   await awaitRest(imported.job_id);
 
-  const page = await publish(seller, "Parfum d'été");
+  const page = await publish(seller, "Vitrine d'été");
   await answer(`/api/landing-pages/${page.id}/experiment`, { headline: "Autre titre", cta: "Essayer", hero: null });
   const visitor = nextVisitor();
   await visit(page.url, visitor);
