@@ -132,11 +132,11 @@ it("lists the processors of the deployment's configuration", async () => {
   expect(told).toContain("compositeWithTrainedAlgorithmicMedia");
   expect(told).toContain("reçoit une note de fidélité");
   expect(told).toContain("compare les visages au portrait");
-  expect(told).not.toContain("Le produit ne l&#x27;est pas");
+  expect(told).not.toContain("Le produit ne l’est pas");
   expect(await read(sale, configured)).not.toContain("démonstration");
   // Automated decisions are declared.
-  expect(await read(use, none)).not.toContain("refuse d&#x27;emblée");
-  expect(await read(use, configured)).toContain("refuse d&#x27;emblée");
+  expect(await read(use, none)).not.toContain("refuse d’emblée");
+  expect(await read(use, configured)).toContain("refuse d’emblée");
 });
 
 it("has only the theme script, a canonical URL, and no dead links", async () => {
