@@ -111,6 +111,8 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
     await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
     await heading(page, "Consultez vos e-mails").waitFor();
+    // The text names the address a moment after the heading.
+    await expect.poll(() => page.getByRole("main").textContent()).toContain(`adresse ${address},`);
     words.push((await page.getByRole("main").textContent())?.replaceAll(address, "…").replace(/\d+\s*s\b/, "") ?? null);
     if (address !== email) await page.getByRole("button", { name: "Modifier mon adresse" }).click();
   }
