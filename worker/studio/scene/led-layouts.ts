@@ -56,21 +56,12 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [
         product(span(0.33, 0, 0.77, 1), middle),
         person(span(0, 0, 0.33, 1), "light"),
-        field(span(0.77, 0, 1, 1), "mid"),
+        detail(span(0.77, 0, 1, 1)),
       ],
     },
     {
       id: "window",
       tiles: [field(whole, "white"), person(span(0, 0, 0.4, 1), null), product(span(0.4, 0.09, 0.955, 0.91), middle)],
-    },
-    {
-      id: "grid",
-      tiles: [
-        product(span(0.31, 0, 0.74, 1), middle),
-        person(span(0, 0, 0.31, 1), "mid"),
-        detail(span(0.74, 0, 1, 0.46)),
-        field(span(0.74, 0.46, 1, 1), "accent"),
-      ],
     },
   ],
   "instagram-square": [
@@ -87,25 +78,15 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "light")],
     },
     {
-      id: "window",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.42, 0.09, 0.92, 0.73), middle),
-        person(span(0, 0.33, 0.42, 1), null),
-      ],
-    },
-    {
       id: "split",
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "mid")],
     },
     {
       id: "grid",
       tiles: [
-        product(span(0.36, 0, 1, 0.64), middle),
-        field(span(0, 0, 0.36, 0.3), "mid"),
-        person(span(0, 0.3, 0.36, 1), "light"),
-        detail(span(0.36, 0.64, 0.7, 1)),
-        field(span(0.7, 0.64, 1, 1), "accent"),
+        product(span(0.4, 0, 1, 0.64), middle),
+        person(span(0, 0, 0.4, 1), "light"),
+        detail(span(0.4, 0.64, 1, 1)),
       ],
     },
   ],
@@ -123,21 +104,12 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [
         product(span(0, 0, 1, 0.54), below),
         person(span(0, 0.54, 0.52, 1), "mid"),
-        detail(span(0.52, 0.54, 1, 0.8)),
-        field(span(0.52, 0.8, 1, 1), "white"),
+        detail(span(0.52, 0.54, 1, 1)),
       ],
     },
     {
       id: "split",
       tiles: [product(span(0.4, 0, 1, 1), below), person(span(0, 0, 0.4, 1), "light")],
-    },
-    {
-      id: "window",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.42, 0.08, 0.93, 0.71), middle),
-        person(span(0, 0.36, 0.42, 1), null),
-      ],
     },
   ],
   "instagram-story": [
@@ -179,27 +151,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
   "product-square": [
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
-    {
-      id: "duo",
-      tiles: [
-        product(span(0, 0, 0.64, 1), below),
-        detail(span(0.64, 0, 1, 0.52)),
-        field(span(0.64, 0.52, 1, 1), "mid"),
-      ],
-    },
+    { id: "duo", tiles: [product(span(0, 0, 0.62, 1), below), detail(span(0.62, 0, 1, 1))] },
+    { id: "pair", tiles: [product(span(0, 0, 1, 0.64), middle), detail(span(0, 0.64, 1, 1))] },
     { id: "band", tiles: [product(span(0, 0, 1, 0.78), middle), field(span(0, 0.78, 1, 1), "mid")] },
   ],
   "product-portrait": [
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
     { id: "band", tiles: [product(span(0, 0, 1, 0.74), below), field(span(0, 0.74, 1, 1), "light")] },
-    {
-      id: "duo",
-      tiles: [
-        product(span(0, 0, 1, 0.62), below),
-        detail(span(0, 0.62, 0.56, 1)),
-        field(span(0.56, 0.62, 1, 1), "mid"),
-      ],
-    },
+    { id: "pair", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
   ],
 };
 

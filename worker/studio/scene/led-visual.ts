@@ -98,6 +98,8 @@ const tolerated = 0.3;
 /** Area that text needs, as a fraction of the picture, and what it costs to leave none. */
 const roomForText = 0.07;
 const textlessCost = 0.35;
+/** Of a bare field in a picture of the product alone, which is shown without text; for a cut-out, of a close-up, too. */
+const bareCost = 0.4;
 
 /** Position of each format in the order of layouts, so that the pictures of a series differ. */
 const turns: Record<AdFormatId, number> = {
@@ -106,7 +108,7 @@ const turns: Record<AdFormatId, number> = {
   "instagram-portrait": 2,
   "instagram-story": 0,
   "product-square": 0,
-  "product-portrait": 0,
+  "product-portrait": 1,
 };
 
 /** Chooses the layout for a picture: of those that suit the photo about as well as the best, the one in turn. */
@@ -119,7 +121,9 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const layouts = ledLayouts[brief.format];
   const plans = layouts.map((each): Plan => {
     const layout = isMirrored ? mirrorLayout(each) : each;
-    if (isCutOut) return { layout, crop: undefined, cost: 0 };
+    const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
+    const isAlone = !has("person");
+    if (isCutOut) return { layout, crop: undefined, cost: isAlone && layout.tiles.length > 1 ? bareCost : 0 };
     const { subject, sides } = readPhoto(product);
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size));
@@ -127,6 +131,7 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const soft = close
       ? Math.max(0, Math.log2(placeDetail(product, subject, pixelsOf(close.box, size)).enlarged / 1.8))
       : 0;
+    if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
