@@ -65,6 +65,8 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
 
   // Again within the minute: the first mail is still valid.
   await page.getByRole("button", { name: "Modifier mon adresse" }).click();
+  // Until the step is shown, the label is the code's: « Code reçu par e-mail ».
+  await heading(page, "Mot de passe oublié").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
   await page.getByText("Un e-mail vient de vous être envoyé.").first().waitFor();
