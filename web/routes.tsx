@@ -44,7 +44,7 @@ function useLoadedLocation(): { shown: Location; load: PageLoad } {
   const [ended, setEnded] = useState(0);
   if (location !== shown && isPageLoaded(location.pathname)) setShown(location);
   useEffect(() => {
-    if (isPageLoaded(location.pathname)) return;
+    if (location === shown) return;
     let isCurrent = true;
     const finish = (outcome: Location | null) => {
       if (!isCurrent) return;
@@ -54,6 +54,7 @@ function useLoadedLocation(): { shown: Location; load: PageLoad } {
         setEnded(attempt);
       });
     };
+    // Resolves at once where the files arrived since the render, as those that a pointed link preloads may.
     loadPage(location.pathname).then(
       () => finish(null),
       async () => {
@@ -63,7 +64,7 @@ function useLoadedLocation(): { shown: Location; load: PageLoad } {
     return () => {
       isCurrent = false;
     };
-  }, [location, attempt]);
+  }, [location, shown, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const hasFailed = failed === location && location !== shown;
   return { shown, load: { way, hasFailed, isRetrying: hasFailed && ended !== attempt, retry } };
