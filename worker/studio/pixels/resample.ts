@@ -89,16 +89,17 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
   const across = computeTaps(source.width, area.x, area.width, width);
   const down = computeTaps(source.height, area.y, area.height, height);
   const tapsY = Math.min(down.width, source.height);
-  // Cut-outs and people are mostly transparent: only what lies under the filter is processed.
+  // Cut-outs and people are mostly transparent: only what lies under the filter is processed, row by row.
   const filled = boundsOf(source) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const lines = Array.from({ length: tapsY }, () => new Float32Array(width * 4));
+  const lines = Array.from({ length: tapsY }, () => createLine(width));
   const result = createRaster(width, height);
   const sum = new Float32Array(width * 4);
-  const [from, to] = columnsUnder(across, filled, source.width).map((column) => column * 4) as [number, number];
+  const under = columnsUnder(across, source.width);
+  const widest = (under.last[filled.x + filled.width - 1] ?? 0) - (under.first[filled.x] ?? 0);
   const { starts: startsY, weights: weightsY, width: strideY, counts: countsY } = down;
   let narrowedTo = 0;
   const rowsNarrowed = Math.max(1, area.height / height);
-  const taps = (to - from) * (Math.min(across.width, source.width) * rowsNarrowed + tapsY);
+  const taps = widest * 4 * (Math.min(across.width, source.width) * rowsNarrowed + tapsY);
   return { result, taps, draw };
 
   function draw(top: number, end: number): void {
@@ -109,16 +110,23 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
     const start = startsY[y] as number;
     if (start >= filled.y + filled.height || start + tapsY <= filled.y) return;
     for (let row = Math.max(narrowedTo, start); row < start + tapsY; row++) {
-      narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array, from, to);
+      narrowRow(source, row, filled, across, under, lines[row % tapsY] as Line);
     }
     narrowedTo = start + tapsY;
     const count = countsY[y] as number;
     const weightAt = (k: number) => (k < count ? (weightsY[y * strideY + k] as number) : 0);
-    const lineAt = (k: number) => lines[(start + (k < count ? k : 0)) % tapsY] as Float32Array;
+    const lineAt = (k: number) => lines[(start + (k < count ? k : 0)) % tapsY] as Line;
+    let [from, to] = [sum.length, 0];
+    for (let k = 0; k < count; k++) {
+      const line = lineAt(k);
+      if (line.from < from) from = line.from;
+      if (line.to > to) to = line.to;
+    }
+    if (from >= to) return;
     sum.fill(0, from, to);
     // Four rows at a time: a quarter of the reads and writes of the sum.
     for (let k = 0; k < count; k += 4) {
-      const [a, b, c, d] = [lineAt(k), lineAt(k + 1), lineAt(k + 2), lineAt(k + 3)];
+      const [a, b, c, d] = [lineAt(k).values, lineAt(k + 1).values, lineAt(k + 2).values, lineAt(k + 3).values];
       const [ofA, ofB, ofC, ofD] = [weightAt(k), weightAt(k + 1), weightAt(k + 2), weightAt(k + 3)];
       for (let i = from; i < to; i++) {
         const half = Math.fround((sum[i] as number) + (a[i] as number) * ofA + (b[i] as number) * ofB);
@@ -129,31 +137,52 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
   }
 }
 
-/** The columns of the result that depend on opaque source columns: the first, and the one after the last. */
-function columnsUnder({ starts, width }: Taps, filled: Box, sourceWidth: number): [number, number] {
-  const tapsX = Math.min(width, sourceWidth);
-  const isUnder = (start: number) => start < filled.x + filled.width && start + tapsX > filled.x;
-  const first = starts.findIndex(isUnder);
-  return first < 0 ? [0, 0] : [first, starts.findLastIndex(isUnder) + 1];
+/** A source row at the result's width. All before `from` and from `to` on is 0. */
+interface Line {
+  values: Float32Array;
+  from: number;
+  to: number;
 }
 
-/** Writes one source row at the result's width. */
-function narrowRow(
-  source: Raster,
-  row: number,
-  filled: Box,
-  taps: Taps,
-  line: Float32Array,
-  first: number,
-  end: number,
-): void {
-  if (row < filled.y || row >= filled.y + filled.height) {
-    line.fill(0, first, end);
-    return;
+const createLine = (width: number): Line => ({ values: new Float32Array(width * 4), from: width * 4, to: 0 });
+
+/** Of each source column, the first column of the result that depends on it or one to its right. */
+interface Under {
+  first: Int32Array;
+  /** Before it are those that depend on it or one to its left. */
+  last: Int32Array;
+}
+
+function columnsUnder({ starts, width }: Taps, sourceWidth: number): Under {
+  const first = new Int32Array(sourceWidth);
+  const last = new Int32Array(sourceWidth);
+  let [from, to] = [0, 0];
+  for (let column = 0; column < sourceWidth; column++) {
+    while (from < starts.length && (starts[from] as number) + width <= column) from++;
+    while (to < starts.length && (starts[to] as number) <= column) to++;
+    first[column] = from;
+    last[column] = to;
   }
+  return { first, last };
+}
+
+/** Narrows one source row, as far as it is not transparent. */
+function narrowRow(source: Raster, row: number, filled: Box, taps: Taps, under: Under, line: Line): void {
+  const { values } = line;
+  if (line.from < line.to) values.fill(0, line.from, line.to);
+  [line.from, line.to] = [values.length, 0];
+  if (row < filled.y || row >= filled.y + filled.height) return;
   const from = source.data;
+  const alphaAt = row * source.width * 4 + 3;
+  let [left, right] = [filled.x, filled.x + filled.width - 1];
+  while (left <= right && from[alphaAt + left * 4] === 0) left++;
+  if (left > right) return;
+  while (from[alphaAt + right * 4] === 0) right--;
   const { starts, weights, width: stride, counts } = taps;
-  for (let x = first / 4, to = first; to < end; x++, to += 4) {
+  const [first, end] = [under.first[left] as number, under.last[right] as number];
+  if (first >= end) return;
+  [line.from, line.to] = [first * 4, end * 4];
+  for (let x = first, to = first * 4; x < end; x++, to += 4) {
     const start = starts[x] as number;
     let s = (row * source.width + start) * 4;
     let r = 0;
@@ -167,10 +196,10 @@ function narrowRow(
       b += (from[s + 2] as number) * weight;
       a += (from[s + 3] as number) * weight;
     }
-    line[to] = r;
-    line[to + 1] = g;
-    line[to + 2] = b;
-    line[to + 3] = a;
+    values[to] = r;
+    values[to + 1] = g;
+    values[to + 2] = b;
+    values[to + 3] = a;
   }
 }
 
