@@ -48,6 +48,24 @@ it("shows every primitive with sufficient contrast", async () => {
   await context.close();
 });
 
+it("wears another theme in all its elements at once where less motion is asked for", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/dev/ui");
+  await page.getByRole("heading", { name: "De quoi Égérie est faite" }).waitFor();
+  const { before, atOnce, later } = await page.evaluate(async () => {
+    const readColours = () => [...document.body.querySelectorAll("*")].map((element) => getComputedStyle(element).color);
+    const before = readColours();
+    document.documentElement.dataset["theme"] = "dark";
+    const atOnce = readColours();
+    // More frames than any element has ancestors.
+    for (let frame = 0; frame < 40; frame++) await new Promise(requestAnimationFrame);
+    return { before, atOnce, later: readColours() };
+  });
+  expect(later).not.toEqual(before);
+  expect(atOnce).toEqual(later);
+  await context.close();
+});
+
 it("opens dialogs, menus and tabs by keyboard, and restores the focus", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/dev/ui");
