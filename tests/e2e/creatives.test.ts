@@ -9,7 +9,7 @@ import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
-const server = sharedServer("studio");
+const server = sharedServer("desk");
 const browser = await startBrowser();
 
 let seller: Seller;

@@ -53,7 +53,8 @@ it("wears another theme in all its elements at once where less motion is asked f
   await page.goto("/dev/ui");
   await page.getByRole("heading", { name: "De quoi Égérie est faite" }).waitFor();
   const { before, atOnce, later } = await page.evaluate(async () => {
-    const readColours = () => [...document.body.querySelectorAll("*")].map((element) => getComputedStyle(element).color);
+    const readColours = () =>
+      [...document.body.querySelectorAll("*")].map((element) => getComputedStyle(element).color);
     const before = readColours();
     document.documentElement.dataset["theme"] = "dark";
     const atOnce = readColours();

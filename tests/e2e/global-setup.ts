@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await Promise.all([migrate(stateDir), bundleWorker(bundle, defaultEntry)]);
   process.env["EGERIE_EMPTY_STATE"] = stateDir;
   process.env["EGERIE_BUNDLE"] = bundle;
-  const configure = async () => ({ STUDIO_SCALE: "0.1" });
+  const configure = async () => ({ STUDIO_SCALE: "0.2" });
   const [desk, studio] = await Promise.all([startServer({ configure }), startServer()]);
   const describe = ({ url, stateDir }: SharedServer): SharedServer => ({ url, stateDir });
   project.provide("sharedServers", { desk: describe(desk), studio: describe(studio) });

@@ -11,7 +11,7 @@ import { unpack } from "./unpack.ts";
 /** A kit takes long on a busy machine. */
 const patient = { timeout: 600_000 };
 
-const server = sharedServer("studio");
+const server = sharedServer("desk");
 const browser = await startBrowser();
 
 let seller: Seller;

@@ -12,7 +12,7 @@ import { sharedServer } from "./shared-server.ts";
 const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
 const endpoint = "**/api/functions/test-product-transform";
 
-const server = sharedServer("studio");
+const server = sharedServer("desk");
 const browser = await startBrowser();
 
 let address: string;

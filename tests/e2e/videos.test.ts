@@ -21,7 +21,7 @@ interface Campaign {
   metadata: { video_urls: string[]; scenes?: { caption: string; line: string; shot: string }[] };
 }
 
-const scale = 0.5;
+const scale = 0.3;
 /** Of the films, rounded up to the encoder's blocks of sixteen pixels. */
 const { width, height } = sizeOf("9:16", scale);
 
@@ -32,7 +32,7 @@ let product: { id: string; name: string };
 let face: { id: string; name: string };
 
 beforeAll(async () => {
-  // Half as large: a whole film takes a minute to draw.
+  // Smaller: a whole film takes a minute to draw.
   server = await startServer({ configure: async () => ({ STUDIO_SCALE: String(scale) }) });
   seller = await signUp(server.url);
   product = await importProduct(server.url, seller, 0);
