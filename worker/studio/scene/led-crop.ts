@@ -128,6 +128,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       to: canGrow("right"),
       isCutFrom: goesOn.left,
       isCutTo: goesOn.right,
+      half: box.width / 2,
       slack: (wish.room.width * width - box.width) / 2,
     });
     const y = place(box.y + box.height / 2, height, wish.room.y + wish.room.height / 2, photo.height, {
@@ -135,6 +136,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       to: canGrow("bottom"),
       isCutFrom: goesOn.top,
       isCutTo: goesOn.bottom,
+      half: box.height / 2,
       slack: (wish.room.height * height - box.height) / 2,
     });
     if (x === undefined || y === undefined) continue;
@@ -157,7 +159,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
     const added = 1 - seen / (part.width * part.height);
     const enlarged = wish.tile.width / part.width / wish.stored;
     const cost =
-      10 * Math.max(0, lost - 0.01) +
+      40 * Math.max(0, lost - 0.01) +
       2.4 * Math.max(0, hidden - 0.02) +
       0.35 * added +
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
@@ -187,6 +189,8 @@ interface Ends {
   /** Whether the subject is cut off there: the part then ends with the photo. */
   isCutFrom: boolean;
   isCutTo: boolean;
+  /** Half of the subject. */
+  half: number;
   /** By how much the subject may be off the middle of its room. */
   slack: number;
 }
@@ -197,16 +201,19 @@ function place(
   side: number,
   at: number,
   all: number,
-  { from, to, isCutFrom, isCutTo, slack }: Ends,
+  { from, to, isCutFrom, isCutTo, half, slack }: Ends,
 ): number | undefined {
   const ideal = middle - side * at;
   const [first, last] = [0, all - side];
   if (last >= 0) {
-    const within = Math.max(first, Math.min(last, ideal));
+    const clamped = Math.max(first, Math.min(last, ideal));
+    // All of the subject rather than its wished place.
+    const whole = Math.max(middle + half - side, Math.min(middle - half, clamped));
+    const within = side >= half * 2 ? Math.max(first, Math.min(last, whole)) : clamped;
     if (isCutFrom && !isCutTo) return side > middle * 1.2 ? first : within;
     if (isCutTo && !isCutFrom) return side > (all - middle) * 1.2 ? last : within;
     // Within the photo where the subject keeps to its room; beyond it rather than out of the room.
-    if (Math.abs(within - ideal) <= Math.max(0, slack)) return within;
+    if (Math.abs(clamped - ideal) <= Math.max(0, slack)) return within;
     if (ideal < first) return from ? Math.min(first, ideal + Math.max(0, slack)) : within;
     return to ? Math.max(last, ideal - Math.max(0, slack)) : within;
   }

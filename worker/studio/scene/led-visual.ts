@@ -100,6 +100,8 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field in a picture of the product alone, which is shown without text; for a cut-out, of a close-up, too. */
 const bareCost = 0.4;
+/** Least interest of a close-up worth showing (measureInterest), and what a plain one costs. */
+const [leastInterest, dullCost] = [12, 0.4];
 
 /** Position of each format in the order of layouts, so that the pictures of a series differ. */
 const turns: Record<AdFormatId, number> = {
@@ -123,14 +125,14 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const layout = isMirrored ? mirrorLayout(each) : each;
     const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
     const isAlone = !has("person");
-    if (isCutOut) return { layout, crop: undefined, cost: isAlone && layout.tiles.length > 1 ? bareCost : 0 };
     const { subject, sides } = readPhoto(product);
+    const close = layout.tiles.find(({ kind }) => kind === "detail");
+    const seen = close && placeDetail(product, subject, pixelsOf(close.box, size));
+    const dull = seen && seen.interest < leastInterest ? dullCost : 0;
+    if (isCutOut) return { layout, crop: undefined, cost: dull + (isAlone && layout.tiles.length > 1 ? bareCost : 0) };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size));
-    const close = layout.tiles.find(({ kind }) => kind === "detail");
-    const soft = close
-      ? Math.max(0, Math.log2(placeDetail(product, subject, pixelsOf(close.box, size)).enlarged / 1.8))
-      : 0;
+    const soft = dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
     if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
@@ -152,7 +154,7 @@ function wishFor(tile: Extract<Tile, { kind: "product" }>, product: ProductPhoto
 }
 
 /** A box of whole pixels; boxes that share an edge share its pixel. */
-function pixelsOf(box: Box, { width, height }: Size): Box {
+export function pixelsOf(box: Box, { width, height }: Size): Box {
   const [x, y] = [Math.round(box.x * width), Math.round(box.y * height)];
   return {
     x,
@@ -162,8 +164,12 @@ function pixelsOf(box: Box, { width, height }: Size): Box {
   };
 }
 
-/** The part of the subject with the most detail, for a close-up. */
-function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: Size): { part: Box; enlarged: number } {
+/** The part of the subject with the most detail, for a close-up; `interest`: how much it varies (measureInterest). */
+function placeDetail(
+  product: ProductPhoto,
+  { map, scale, box }: Subject,
+  tile: Size,
+): { part: Box; enlarged: number; interest: number } {
   const longer = Math.max(box.width, box.height);
   const side = Math.max(longer * 0.42, Math.min(longer * 0.62, Math.max(tile.width, tile.height) / 1.8));
   const aspect = tile.width / tile.height;
@@ -201,7 +207,30 @@ function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: 
     }
   }
   const part = { x: best.x, y: best.y, width, height };
-  return { part, enlarged: tile.width / width / storedScale(product) };
+  return { part, enlarged: tile.width / width / storedScale(product), interest: measureInterest(product.photo, part) };
+}
+
+/** How much a part of a photo varies: the standard deviation of green over the means of 6 × 6 fields, 0–255. */
+function measureInterest({ width, data }: Raster, part: Box): number {
+  const [fields, samples] = [6, 8];
+  let [sum, squares] = [0, 0];
+  for (let row = 0; row < fields; row++) {
+    for (let column = 0; column < fields; column++) {
+      let mean = 0;
+      for (let v = 0; v < samples; v++) {
+        for (let u = 0; u < samples; u++) {
+          const x = Math.floor(part.x + ((column + (u + 0.5) / samples) / fields) * part.width);
+          const y = Math.floor(part.y + ((row + (v + 0.5) / samples) / fields) * part.height);
+          mean += data[(y * width + x) * 4 + 1] as number;
+        }
+      }
+      mean /= samples * samples;
+      sum += mean;
+      squares += mean * mean;
+    }
+  }
+  const count = fields * fields;
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
 /** Computing for a pixel of a tile, in milliseconds. */
@@ -347,7 +376,7 @@ async function drawGraded(
 /** Hair beside a face (skull to chin) and above it, as shares of its width and height. */
 const [hairBeside, hairAbove] = [0.28, 0.22];
 
-const fractionOf = (box: Box, { width, height }: Size): Box => ({
+export const fractionOf = (box: Box, { width, height }: Size): Box => ({
   x: box.x / width,
   y: box.y / height,
   width: box.width / width,
@@ -355,7 +384,7 @@ const fractionOf = (box: Box, { width, height }: Size): Box => ({
 });
 
 /** What text keeps off, as fractions of the canvas. */
-function listKept({ productBox, faceBox }: Omit<LedComposition, "canvas">, size: Size): Box[] {
+export function listKept({ productBox, faceBox }: Pick<LedComposition, "productBox" | "faceBox">, size: Size): Box[] {
   if (!faceBox) return [fractionOf(productBox, size)];
   const head = {
     x: faceBox.x - faceBox.width * hairBeside,
@@ -366,7 +395,8 @@ function listKept({ productBox, faceBox }: Omit<LedComposition, "canvas">, size:
   return [fractionOf(productBox, size), fractionOf(head, size)];
 }
 
-function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
+/** Copies an opaque part to a place of the canvas. */
+export function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
   for (let row = 0; row < part.height; row++) {
     const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
     canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
@@ -392,7 +422,7 @@ function within(box: Box, frame: Box): Box {
 }
 
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
-const [tallest, widest] = [0.93, 0.9];
+const [tallest, widest] = [0.93, 1.02];
 
 /** What is drawn anew for a person: her tile, all across where she stands before others, or where her photo lies. */
 function areaOf(tile: Extract<Tile, { kind: "person" }>, { influencer }: LedBrief, size: Size): Box {
