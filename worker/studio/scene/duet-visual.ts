@@ -5,13 +5,13 @@ import type { InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
-import { createRaster, crop, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
+import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { copyInto, fractionOf, listKept, pixelsOf } from "./led-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
-import { paintSoftBack } from "./painted-set.ts";
+import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { findTextAreas } from "./text-areas.ts";
@@ -26,8 +26,6 @@ interface DuetLayout {
   product: Box;
   /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
   head: { crown: number; height: number; middle: number };
-  /** The set behind her, out of focus. */
-  wall: PlateName;
   /** The product's set, and the box that the whole plate would fill. */
   set: PlateName;
   plate: Box;
@@ -43,7 +41,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       person: { x: 0, y: 0, width: 0.38, height: 1 },
       product: { x: 0.38, y: 0, width: 0.62, height: 1 },
       head: beside,
-      wall: "duo-portrait",
       set: "solo-square",
       plate: { x: 0.378, y: -0.09, width: 0.624, height: 1.192 },
     },
@@ -54,7 +51,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       person: { x: 0, y: 0, width: 0.42, height: 1 },
       product: { x: 0.42, y: 0, width: 0.58, height: 1 },
       head: { crown: 0.16, height: 0.37, middle: 0.5 },
-      wall: "duo-story",
       set: "solo-portrait",
       plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
     },
@@ -65,7 +61,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       person: { x: 0, y: 0, width: 1, height: 0.45 },
       product: { x: 0, y: 0.45, width: 1, height: 0.55 },
       head: { crown: 0.14, height: 0.54, middle: 0.34 },
-      wall: "duo-wide",
       set: "solo-square",
       plate: { x: 0, y: 0.28, width: 1, height: 0.8 },
     },
@@ -74,7 +69,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       person: { x: 0, y: 0, width: 0.42, height: 1 },
       product: { x: 0.42, y: 0, width: 0.58, height: 1 },
       head: { crown: 0.19, height: 0.36, middle: 0.5 },
-      wall: "duo-story",
       set: "solo-portrait",
       plate: { x: 0.21, y: 0, width: 1, height: 1 },
     },
@@ -85,7 +79,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       person: { x: 0, y: 0, width: 0.45, height: 0.66 },
       product: { x: 0, y: 0, width: 1, height: 1 },
       head: { crown: 0.285, height: 0.31, middle: 0.53 },
-      wall: "duo-story",
       set: "solo-story",
       plate: { x: 0, y: 0, width: 1, height: 1 },
     },
@@ -157,23 +150,12 @@ export async function drawDuetPortrait(
   canvas: Raster,
   { layout, isMirrored }: DuetPlan,
   brief: Pick<VisualBrief, "changeClothes" | "seed" | "size"> & { influencer: { look: Look; style: InfluencerStyle } },
-  { scene, palette, isColourful }: { scene: Scene; palette: Palette; isColourful: boolean },
+  setting: { palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {
   const panel = pixelsOf(isMirrored ? mirrorBox(layout.person) : layout.person, canvas);
-  const wall = plateOf(scene, layout.wall);
-  const cover = coverOf(panel, wallAspect[layout.wall]);
-  const soft = await paintSoftBack(tools.loadArt, scene, wall, palette, cover, false);
-  const seen = crop(soft, {
-    x: Math.floor((cover.width - panel.width) / 2),
-    y: Math.floor((cover.height - panel.height) * 0.2),
-    width: panel.width,
-    height: panel.height,
-  });
-  release(soft);
-  // She looks to the right: on the right side she is drawn as in a mirror.
-  const tile = isMirrored ? mirror(seen) : seen;
-  if (tile !== seen) release(seen);
+  const tile = createRaster(panel.width, panel.height);
+  fillLit(tile, fullBox(tile), setting.palette.mid, wallLight(-1));
   const { crown, chin, shoulders } = anchorsOf(brief.influencer.look);
   const { head } = layout;
   // Her picture ends below the panel's edge.
@@ -191,9 +173,10 @@ export async function drawDuetPortrait(
       height: (personCanvas.height * scale) / panel.height,
     },
     panel,
-    { palette, isColourful },
+    setting,
   );
-  drawInfluencer(tile, figure, palette);
+  drawInfluencer(tile, figure, setting.palette);
+  // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);
   copyInto(canvas, shown, panel);
@@ -228,22 +211,4 @@ export function findDuetText(
     ],
     [...listKept({ productBox, faceBox }, size), body],
   );
-}
-
-/** Width to height of the plates. */
-const wallAspect: Record<PlateName, number> = {
-  "duo-wide": 1200 / 628,
-  "duo-square": 1,
-  "duo-portrait": 0.8,
-  "duo-story": 0.5625,
-  "solo-square": 1,
-  "solo-portrait": 0.8,
-  "solo-story": 0.5625,
-};
-
-/** The smallest size of an aspect that covers a box. */
-function coverOf({ width, height }: Size, aspect: number): Size {
-  return width / height > aspect
-    ? { width, height: Math.ceil(width / aspect) }
-    : { width: Math.ceil(height * aspect), height };
 }

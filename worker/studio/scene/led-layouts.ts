@@ -110,14 +110,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "portrait",
-      tiles: [
-        field(whole, "light"),
-        standing(span(0.02, 0.17, 0.56, 0.52), span(0, 0.14, 0.5, 0.43)),
-        product(span(0, 0.43, 1, 1), span(0.07, 0.05, 0.93, 0.375)),
-      ],
-    },
-    {
       id: "stack",
       tiles: [
         product(span(0, 0, 1, 0.44), span(0.36, 0.42, 0.94, 0.94)),

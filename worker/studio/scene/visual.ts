@@ -350,7 +350,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       canvas,
       plan,
       { ...brief, influencer: person },
-      { scene, palette, isColourful },
+      { palette, isColourful },
       tools,
     );
     const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
