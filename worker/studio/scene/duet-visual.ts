@@ -8,7 +8,7 @@ import { anchorsOf, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { copyInto, fractionOf, listKept, pixelsOf } from "./led-visual.ts";
+import { copyInto, listKept, pixelsOf } from "./led-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -195,20 +195,11 @@ export function findDuetText(
 ): Box[] {
   const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
   const person = turned(layout.person);
-  // Her shoulders, below the face.
-  const face = fractionOf(faceBox, size);
-  const end = face.y + face.height;
-  const body = {
-    x: Math.max(person.x, face.x - face.width * 0.6),
-    y: end,
-    width: face.width * 2.2,
-    height: Math.max(0, person.y + person.height - end),
-  };
   return findTextAreas(
     [
       { kind: "person", box: person, tone: null },
       { kind: "product", box: turned(layout.product), room: turned(layout.product) },
     ],
-    [...listKept({ productBox, faceBox }, size), body],
+    listKept({ productBox, faceBox }, size, person),
   );
 }

@@ -36,6 +36,8 @@ export interface CropWish {
   tile: Size;
   /** Where in the tile the subject belongs, as fractions of the tile. */
   room: Box;
+  /** Where in the tile the subject may be seen at all: on a story, clear of the app's own elements. Everywhere without it. */
+  safe?: Box;
   /** Pixels of the stored photo per pixel of the photo in memory. */
   stored: number;
 }
@@ -146,14 +148,15 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
   return best ?? judge(coverWith(photo, wish.tile, box), 1);
 
   function judge(part: Box, fill: number): LedCrop {
-    const room = {
-      x: part.x + wish.room.x * part.width,
-      y: part.y + wish.room.y * part.height,
-      width: wish.room.width * part.width,
-      height: wish.room.height * part.height,
-    };
+    const within = (box: Box): Box => ({
+      x: part.x + box.x * part.width,
+      y: part.y + box.y * part.height,
+      width: box.width * part.width,
+      height: box.height * part.height,
+    });
     const lost = shareOutside(subject, part);
-    const hidden = shareOutside(subject, room);
+    const hidden = shareOutside(subject, within(wish.room));
+    const covered = wish.safe ? Math.max(0, shareOutside(subject, within(wish.safe)) - lost) : 0;
     const seen =
       overlap(part.x, part.x + part.width, 0, photo.width) * overlap(part.y, part.y + part.height, 0, photo.height);
     const added = 1 - seen / (part.width * part.height);
@@ -161,6 +164,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
     const cost =
       40 * Math.max(0, lost - 0.01) +
       2.4 * Math.max(0, hidden - 0.02) +
+      20 * covered +
       0.35 * added +
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
       0.5 * Math.abs(Math.log(fill / 0.9)) +

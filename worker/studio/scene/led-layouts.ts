@@ -104,9 +104,10 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "split",
       tiles: [
-        product(span(0.42, 0, 1, 0.66), span(0.06, 0.3, 0.89, 0.95)),
-        person(span(0, 0, 0.42, 0.66), "mid"),
-        detail(span(0, 0.66, 1, 1)),
+        field(span(0.4, 0, 1, 0.135), "mid"),
+        product(span(0.4, 0.135, 1, 0.68), span(0.06, 0.1, 0.89, 0.9)),
+        person(span(0, 0, 0.4, 0.68), "mid"),
+        detail(span(0, 0.68, 1, 1)),
       ],
     },
     {
@@ -114,7 +115,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [
         product(span(0, 0, 1, 0.44), span(0.36, 0.42, 0.94, 0.94)),
         field(span(0, 0.44, 1, 0.66), "mid"),
-        standing(span(0, 0.3, 0.62, 0.74), span(0, 0.44, 0.5, 0.66)),
+        standing(span(-0.03, 0.3, 0.53, 0.74), span(0, 0.44, 0.5, 0.66)),
         detail(span(0, 0.66, 1, 1)),
       ],
     },

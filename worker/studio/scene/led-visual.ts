@@ -1,6 +1,7 @@
 // Visuals without a set: the product's own photo from edge to edge, or the cut-out product laid flat, hung or in the
 // air, with the influencer and fields of colour beside it.
 import type { AdFormatId } from "../../contract/formats.ts";
+import { safeInsetsOf } from "../../contract/placements.ts";
 import type { SourceImage, VisualBrief } from "../studio.ts";
 import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
@@ -131,7 +132,7 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const dull = seen && seen.interest < leastInterest ? dullCost : 0;
     if (isCutOut) return { layout, crop: undefined, cost: dull + (isAlone && layout.tiles.length > 1 ? bareCost : 0) };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
-    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size));
+    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
     const soft = dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
     if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
@@ -149,8 +150,21 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
 const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>
   (orientation >= 5 ? stored.height : stored.width) / photo.width;
 
-function wishFor(tile: Extract<Tile, { kind: "product" }>, product: ProductPhoto, size: Size): CropWish {
-  return { tile: pixelsOf(tile.box, size), room: tile.room, stored: storedScale(product) };
+function wishFor(
+  { box, room }: Extract<Tile, { kind: "product" }>,
+  product: ProductPhoto,
+  size: Size,
+  format: AdFormatId,
+): CropWish {
+  const { top, right, bottom, left } = safeInsetsOf(format);
+  const [x, y] = [Math.max(0, left - box.x), Math.max(0, top - box.y)];
+  const safe = {
+    x: x / box.width,
+    y: y / box.height,
+    width: (Math.min(box.x + box.width, 1 - right) - box.x - x) / box.width,
+    height: (Math.min(box.y + box.height, 1 - bottom) - box.y - y) / box.height,
+  };
+  return { tile: pixelsOf(box, size), room, safe, stored: storedScale(product) };
 }
 
 /** A box of whole pixels; boxes that share an edge share its pixel. */
@@ -286,7 +300,8 @@ export async function composeLed(
     }
   }
   if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
-  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size));
+  const stand = layout.tiles.find(({ kind }) => kind === "person")?.box;
+  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size, stand));
   return { ...composed, canvas };
 
   async function drawTile(
@@ -376,23 +391,39 @@ async function drawGraded(
 /** Hair beside a face (skull to chin) and above it, as shares of its width and height. */
 const [hairBeside, hairAbove] = [0.28, 0.22];
 
-export const fractionOf = (box: Box, { width, height }: Size): Box => ({
+const fractionOf = (box: Box, { width, height }: Size): Box => ({
   x: box.x / width,
   y: box.y / height,
   width: box.width / width,
   height: box.height / height,
 });
 
-/** What text keeps off, as fractions of the canvas. */
-export function listKept({ productBox, faceBox }: Pick<LedComposition, "productBox" | "faceBox">, size: Size): Box[] {
-  if (!faceBox) return [fractionOf(productBox, size)];
+/**
+ * What text keeps off, as fractions of the canvas: product, head and shoulders.
+ * @param stand the person's panel.
+ */
+export function listKept(
+  { productBox, faceBox }: Pick<LedComposition, "productBox" | "faceBox">,
+  size: Size,
+  stand: Box | undefined,
+): Box[] {
+  const product = fractionOf(productBox, size);
+  if (!faceBox || !stand) return [product];
+  const face = fractionOf(faceBox, size);
   const head = {
-    x: faceBox.x - faceBox.width * hairBeside,
-    y: faceBox.y - faceBox.height * hairAbove,
-    width: faceBox.width * (1 + hairBeside * 2),
-    height: faceBox.height * (1.06 + hairAbove),
+    x: face.x - face.width * hairBeside,
+    y: face.y - face.height * hairAbove,
+    width: face.width * (1 + hairBeside * 2),
+    height: face.height * (1.06 + hairAbove),
   };
-  return [fractionOf(productBox, size), fractionOf(head, size)];
+  const chin = face.y + face.height;
+  const shoulders = {
+    x: face.x - face.width * 0.6,
+    y: chin,
+    width: face.width * 2.2,
+    height: Math.max(0, stand.y + stand.height - chin),
+  };
+  return [product, head, shoulders];
 }
 
 /** Copies an opaque part to a place of the canvas. */
