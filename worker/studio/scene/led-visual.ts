@@ -20,6 +20,7 @@ import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
+import { headRoom } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
@@ -329,7 +330,7 @@ export async function composeLed(
       brief,
       parts,
       { box, area },
-      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side },
+      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side, highest: highestHead(brief.format) * height },
       tools,
     );
     composed.faceBox = { ...faceBox, x: faceBox.x + area.x, y: faceBox.y + area.y };
@@ -455,6 +456,12 @@ function within(box: Box, frame: Box): Box {
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
 const [tallest, widest] = [0.93, 1.02];
 
+/** Where hair may begin, as a fraction of the picture: below the mark in a story's safe box. */
+function highestHead(format: AdFormatId): number {
+  const { top } = safeInsetsOf(format);
+  return top > 0 ? top + headRoom : 0;
+}
+
 /** What is drawn anew for a person: her tile, all across where she stands before others, or where her photo lies. */
 function areaOf(tile: Extract<Tile, { kind: "person" }>, { influencer }: LedBrief, size: Size): Box {
   if (influencer && "photo" in influencer) return pixelsOf(tile.photo ?? tile.box, size);
@@ -471,7 +478,15 @@ async function drawPersonTile(
     isRight,
     below,
     side,
-  }: { tone: keyof Palette | null; isRight: boolean; below: Raster | undefined; side: number },
+    highest,
+  }: {
+    tone: keyof Palette | null;
+    isRight: boolean;
+    below: Raster | undefined;
+    side: number;
+    /** Where hair may begin: pixels from the picture's top. */
+    highest: number;
+  },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<{ raster: Raster; faceBox: Box }> {
   const { influencer, changeClothes, seed, size } = brief;
@@ -485,7 +500,7 @@ async function drawPersonTile(
   if (shown !== tile) release(tile);
   const { crown, chin, shoulders } = anchorsOf(influencer.look);
   const scale = Math.min(
-    (box.height * tallest) / (personCanvas.height - crown),
+    Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
   const left = isRight ? area.x + area.width - box.x - box.width : box.x - area.x;

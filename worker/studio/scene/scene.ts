@@ -91,7 +91,7 @@ export function plateOf(scene: Scene, name: PlateName): Plate {
 export const plateFor = (scene: Scene, format: AdFormatId): Plate => keepSafe(plateOf(scene, plates[format]), format);
 
 /** Height of the strip for the mark above a head, as a fraction of the picture. */
-const headRoom = 0.045;
+export const headRoom = 0.045;
 /** Width left beside a product that fills its place, as a fraction of the picture. */
 const sideRoom = 0.006;
 /** Part of a person's picture above the head's hair, as a fraction of her height. */
