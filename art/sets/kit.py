@@ -9,26 +9,28 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 # ---------------------------------------------------------------- framing
 # One unit is about 25 cm. duo: z=0 is the ledge's top, its front edge lies in the plane y=0, the ledge is DEPTH deep,
 # the person stands behind it. solo: z=0 is the ground of the product, which stands at the origin.
-# Hu: height of the plate in units, in the plane y=0; vf: height (0 top..1 bottom) of the point z=0 of that plane.
+# Hu: height of the plate in units, in the plane y=0; vf: height (0 top..1 bottom) of the point z=0 of that plane; uf: its
+# place across of the point x=0, the middle without it.
 # person: x, baseY, height; product: x, y, maxW, maxH: fractions of the plate. The squares are crops of the portraits.
 DEPTH = 1.75
 SIZES = {'wide': (1200, 628), 'square': (1080, 1080), 'portrait': (1080, 1350), 'story': (1080, 1920)}
 FRAMES = {
- ('duo', 'wide'):     dict(Hu=3.50, vf=.900, person=(.25, .84, .84), product=(.60, .875, .34, .64)),
- ('duo', 'portrait'): dict(Hu=4.00, vf=.880, person=(.37, .83, .74), product=(.73, .868, .47, .46)),
- ('duo', 'story'):    dict(Hu=5.70, vf=.652, person=(.39, .622, .455), product=(.70, .636, .52, .33)),
+ ('duo', 'wide'):     dict(Hu=3.50, vf=.900, person=(.25, 1.145, 1.15), product=(.62, .875, .38, .70)),
+ ('duo', 'portrait'): dict(Hu=4.00, vf=.880, person=(.36, 1.02, .97), product=(.71, .868, .54, .52)),
+ ('duo', 'story'):    dict(Hu=5.70, vf=.652, person=(.38, .745, .575), product=(.68, .636, .56, .36)),
  ('solo', 'portrait'):dict(Hu=4.60, vf=.760, product=(.5, .760, .66, .56)),
+ ('solo', 'story'):   dict(Hu=6.20, vf=.636, uf=.715, product=(.715, .636, .44, .44)),
 }
 CROP = {'duo': .14, 'solo': .14}  # where the square begins, as a fraction of the portrait's height
 class Frame:
     def __init__(s, kind, shape, over={}):
         f = dict(FRAMES[kind, shape]); f.update(over.get('%s-%s' % (kind, shape), {})); s.f = f; s.kind, s.shape = kind, shape; s.duo = kind == 'duo'
-        s.size = SIZES[shape]; s.Hu = f['Hu']; s.vf = f['vf']; s.D, s.zc = f.get('D', 9. if s.duo else 10.), f.get('zc', 1.95 if s.duo else 2.6)
+        s.size = SIZES[shape]; s.Hu = f['Hu']; s.vf = f['vf']; s.uf = f.get('uf', .5); s.D, s.zc = f.get('D', 9. if s.duo else 10.), f.get('zc', 1.95 if s.duo else 2.6)
         s.Wu = s.Hu*s.size[0]/s.size[1]; s.person = f.get('person'); s.product = f['product']; s.story = shape == 'story'; s.wide = shape == 'wide'; s.crop = f.get('crop', CROP[kind])
     def k(s, y): return (s.D+y)/s.D
     def at(s, u, v, y):
         """world (x, z) of the plate point (u, v) at the depth y"""
-        k = s.k(y); return (u-.5)*s.Wu*k, s.zc+((s.vf-v)*s.Hu-s.zc)*k
+        k = s.k(y); return (u-s.uf)*s.Wu*k, s.zc+((s.vf-v)*s.Hu-s.zc)*k
     def X(s, u, y): return s.at(u, 0, y)[0]
     def Z(s, v, y): return s.at(.5, v, y)[1]
     @property
@@ -38,7 +40,7 @@ class Frame:
     @property
     def bottom(s): return s.Z(1.06, -.4)
     def camera(s):
-        c = bpy.data.cameras.new('c'); c.sensor_fit = 'VERTICAL'; c.sensor_height = 24; c.lens = s.D*24/s.Hu; c.shift_y = ((s.vf-.5)*s.Hu-s.zc)/s.Hu
+        c = bpy.data.cameras.new('c'); c.sensor_fit = 'VERTICAL'; c.sensor_height = 24; c.lens = s.D*24/s.Hu; c.shift_x, c.shift_y = (.5-s.uf)*s.Wu/s.Hu, ((s.vf-.5)*s.Hu-s.zc)/s.Hu
         ob = bpy.data.objects.new('c', c); S = bpy.context.scene; S.collection.objects.link(ob); S.camera = ob
         ob.location = (0, -s.D, s.zc); ob.rotation_euler = (PI/2, 0, 0)
     def places(s, square=False):

@@ -99,8 +99,8 @@ export function createMatrix(scale: number) {
     const whole = await draw(hook, callToAction);
     return {
       whole,
-      hookInk: findInk(canvas, withHook.canvas),
-      callInk: findInk(withHook.canvas, whole.canvas),
+      hookInk: findClearInk(canvas, withHook.canvas),
+      callInk: findClearInk(withHook.canvas, whole.canvas),
     };
   }
 }
@@ -108,8 +108,13 @@ export function createMatrix(scale: number) {
 /** How far a soft veil may reach beyond the box that the API answers, in pixels of a story drawn at half its size. */
 const softEdge = 12;
 
-/** Difference of a channel from which a pixel belongs to a piece: soft shadows and veils around it are below. */
-const clearly = 110;
+/**
+ * Differences of a channel from which a pixel belongs to a piece: soft shadows and veils around it are below. The second
+ * is for pieces on a ground whose tone lies between theirs.
+ */
+const [clearly, faintly] = [110, 60];
+
+const findClearInk = (one: Raster, other: Raster) => findInk(one, other) ?? findInk(one, other, faintly);
 
 /** Bounds of the pixels that differ clearly between two pictures; undefined where none does. */
 export function findInk(one: Raster, other: Raster, threshold = clearly): Box | undefined {

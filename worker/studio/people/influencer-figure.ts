@@ -27,7 +27,8 @@ export interface Figure {
 const lightMs = 4e-6;
 
 /**
- * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
+ * Draws the brief's influencer at the size and position that the set's plate gives, a little out of focus where she
+ * stands behind the product. Throws StudioError for a photo that
  * cannot be read.
  */
 export async function prepareInfluencer(
@@ -35,7 +36,7 @@ export async function prepareInfluencer(
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: { palette: Palette; isColourful: boolean },
+  setting: { palette: Palette; isColourful: boolean; isBehind?: boolean },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -63,7 +64,10 @@ export async function prepareInfluencer(
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
-  const raster = await resizeInSlices(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
+  const whole = { width: Math.round(personCanvas.width * scale), height };
+  const raster = setting.isBehind
+    ? await drawSoft(drawn, whole)
+    : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
@@ -77,6 +81,21 @@ export async function prepareInfluencer(
     height: Math.round(tall * scale),
   };
   return { raster, left, top, faceBox };
+}
+
+/** How much smaller a person behind the product is drawn before she is enlarged: a little out of focus. */
+const behindFocus = 2.2;
+
+async function drawSoft(drawn: Raster, { width, height }: { width: number; height: number }): Promise<Raster> {
+  const small = await resizeInSlices(
+    drawn,
+    Math.ceil(width / behindFocus),
+    Math.ceil(height / behindFocus),
+    fullBox(drawn),
+  );
+  const raster = await resizeInSlices(small, width, height);
+  release(small);
+  return raster;
 }
 
 /** The look that an influencer wears in a series. */

@@ -11,6 +11,9 @@ import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardr
 /** Size of all members' pictures, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
 
+/** Of a person on that canvas: their heads are alike in size. */
+export const personPixelsPerCm = 17.5;
+
 /** Size of all pictures with an open hand. */
 export const handCanvas = { width: 1152, height: 1024 } as const;
 

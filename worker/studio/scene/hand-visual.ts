@@ -13,9 +13,9 @@ import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
-import { fillLit, wallLight } from "./lit-surface.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
+import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize, fitsHand, type TrueSize } from "./product-size.ts";
 import type { Stance } from "./product-stance.ts";
@@ -52,15 +52,17 @@ const turns: readonly (readonly AdFormatId[])[] = [
 
 /**
  * Where head, hand and product are, as fractions of the picture: as large as fits, at the room's lower edge. On a story
- * the app covers the uppermost 14 %, the lowest 35 % and the sides.
+ * the app covers the uppermost 14 %, the lowest 35 % and the sides; a table covers the lowest 40 %.
  */
 const rooms: Partial<Record<AdFormatId, Box>> = {
   "facebook-feed": { x: 0.015, y: 0.07, width: 0.62, height: 0.89 },
   "instagram-square": { x: 0.02, y: 0.1, width: 0.95, height: 0.85 },
   "instagram-portrait": { x: 0.02, y: 0.2, width: 0.95, height: 0.71 },
-  "instagram-story": { x: 0.07, y: 0.175, width: 0.86, height: 0.465 },
+  "instagram-story": { x: 0.07, y: 0.175, width: 0.86, height: 0.405 },
 };
 
+/** The far edge of a story's table, as a fraction of the picture's height. */
+const tableTop = 0.596;
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
 const [sunk, besides] = [0.5, 0.16];
 /** A foot that the open hand carries, in centimetres, and the lowest part of a product that is its foot. */
@@ -174,10 +176,10 @@ export async function composeInHand(
   await afterWork(thing.width * thing.height * shadowMs);
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
   drawOver(canvas, figure.raster, figure.left, figure.top);
-  // Below the person's picture, on a story.
-  const end = figure.top + figure.raster.height - 1;
-  const field = { x: 0, y: end, width: size.width, height: Math.max(0, size.height - end) };
-  if (field.height > 0) fillLit(canvas, field, palette.mid, wallLight(isMirrored ? 1 : -1));
+  // On a story she stands behind the set's table.
+  const table = figure.top + figure.raster.height < size.height ? plate.layers.front : undefined;
+  if (table) await paintLayer(canvas, tools.loadArt, table, scene, palette);
+  const end = table ? size.height * tableTop : size.height;
   drawOver(canvas, thing, productBox.x, productBox.y);
   release(figure.raster, thing);
   const onCanvas = (box: Box): Box =>
@@ -205,7 +207,9 @@ export async function composeInHand(
     textAreas: findTextAreas(
       [
         { kind: "field", box: { x: 0, y: 0, width: 1, height: 1 }, tone: "light" },
-        { kind: "field", box: part(field), tone: "mid" },
+        ...(table
+          ? [{ kind: "field", box: { x: 0, y: tableTop, width: 1, height: 1 - tableTop }, tone: "mid" } as const]
+          : []),
       ],
       [
         part(productBox),

@@ -36,6 +36,8 @@ export interface CropWish {
   tile: Size;
   /** Where in the tile the subject belongs, as fractions of the tile. */
   room: Box;
+  /** Where in the tile the subject may be seen at all: on a story, clear of the app's own elements. Everywhere without it. */
+  safe?: Box;
   /** Pixels of the stored photo per pixel of the photo in memory. */
   stored: number;
 }
@@ -128,6 +130,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       to: canGrow("right"),
       isCutFrom: goesOn.left,
       isCutTo: goesOn.right,
+      half: box.width / 2,
       slack: (wish.room.width * width - box.width) / 2,
     });
     const y = place(box.y + box.height / 2, height, wish.room.y + wish.room.height / 2, photo.height, {
@@ -135,6 +138,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       to: canGrow("bottom"),
       isCutFrom: goesOn.top,
       isCutTo: goesOn.bottom,
+      half: box.height / 2,
       slack: (wish.room.height * height - box.height) / 2,
     });
     if (x === undefined || y === undefined) continue;
@@ -144,21 +148,23 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
   return best ?? judge(coverWith(photo, wish.tile, box), 1);
 
   function judge(part: Box, fill: number): LedCrop {
-    const room = {
-      x: part.x + wish.room.x * part.width,
-      y: part.y + wish.room.y * part.height,
-      width: wish.room.width * part.width,
-      height: wish.room.height * part.height,
-    };
+    const within = (box: Box): Box => ({
+      x: part.x + box.x * part.width,
+      y: part.y + box.y * part.height,
+      width: box.width * part.width,
+      height: box.height * part.height,
+    });
     const lost = shareOutside(subject, part);
-    const hidden = shareOutside(subject, room);
+    const hidden = shareOutside(subject, within(wish.room));
+    const covered = wish.safe ? Math.max(0, shareOutside(subject, within(wish.safe)) - lost) : 0;
     const seen =
       overlap(part.x, part.x + part.width, 0, photo.width) * overlap(part.y, part.y + part.height, 0, photo.height);
     const added = 1 - seen / (part.width * part.height);
     const enlarged = wish.tile.width / part.width / wish.stored;
     const cost =
-      10 * Math.max(0, lost - 0.01) +
+      40 * Math.max(0, lost - 0.01) +
       2.4 * Math.max(0, hidden - 0.02) +
+      20 * covered +
       0.35 * added +
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
       0.5 * Math.abs(Math.log(fill / 0.9)) +
@@ -187,6 +193,8 @@ interface Ends {
   /** Whether the subject is cut off there: the part then ends with the photo. */
   isCutFrom: boolean;
   isCutTo: boolean;
+  /** Half of the subject. */
+  half: number;
   /** By how much the subject may be off the middle of its room. */
   slack: number;
 }
@@ -197,16 +205,19 @@ function place(
   side: number,
   at: number,
   all: number,
-  { from, to, isCutFrom, isCutTo, slack }: Ends,
+  { from, to, isCutFrom, isCutTo, half, slack }: Ends,
 ): number | undefined {
   const ideal = middle - side * at;
   const [first, last] = [0, all - side];
   if (last >= 0) {
-    const within = Math.max(first, Math.min(last, ideal));
+    const clamped = Math.max(first, Math.min(last, ideal));
+    // All of the subject rather than its wished place.
+    const whole = Math.max(middle + half - side, Math.min(middle - half, clamped));
+    const within = side >= half * 2 ? Math.max(first, Math.min(last, whole)) : clamped;
     if (isCutFrom && !isCutTo) return side > middle * 1.2 ? first : within;
     if (isCutTo && !isCutFrom) return side > (all - middle) * 1.2 ? last : within;
     // Within the photo where the subject keeps to its room; beyond it rather than out of the room.
-    if (Math.abs(within - ideal) <= Math.max(0, slack)) return within;
+    if (Math.abs(clamped - ideal) <= Math.max(0, slack)) return within;
     if (ideal < first) return from ? Math.min(first, ideal + Math.max(0, slack)) : within;
     return to ? Math.max(last, ideal - Math.max(0, slack)) : within;
   }

@@ -59,20 +59,8 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         detail(span(0.77, 0, 1, 1)),
       ],
     },
-    {
-      id: "window",
-      tiles: [field(whole, "white"), person(span(0, 0, 0.4, 1), null), product(span(0.4, 0.09, 0.955, 0.91), middle)],
-    },
   ],
   "instagram-square": [
-    {
-      id: "stack",
-      tiles: [
-        product(span(0, 0, 1, 0.66), span(0.44, 0.14, 0.96, 0.92)),
-        field(span(0, 0.66, 1, 1), "mid"),
-        standing(span(0.01, 0.28, 0.5, 1), span(0, 0.4, 0.42, 1)),
-      ],
-    },
     {
       id: "corner",
       tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "light")],
@@ -92,14 +80,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
   "instagram-portrait": [
     {
-      id: "stack",
-      tiles: [
-        product(span(0, 0, 1, 0.62), span(0.36, 0.16, 0.96, 0.92)),
-        field(span(0, 0.62, 1, 1), "mid"),
-        standing(span(0.01, 0.36, 0.58, 1), span(0, 0.5, 0.46, 1)),
-      ],
-    },
-    {
       id: "grid",
       tiles: [
         product(span(0, 0, 1, 0.54), below),
@@ -108,44 +88,35 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
+      id: "corner",
+      tiles: [product(whole, span(0.08, 0.14, 0.94, 0.56)), person(span(0, 0.6, 0.46, 1), "light")],
+    },
+    {
       id: "split",
-      tiles: [product(span(0.4, 0, 1, 1), below), person(span(0, 0, 0.4, 1), "light")],
+      tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "light")],
     },
   ],
   "instagram-story": [
     {
-      id: "stack",
-      tiles: [
-        product(span(0, 0, 1, 0.44), span(0.07, 0.4, 0.93, 0.9)),
-        field(span(0, 0.44, 1, 1), "mid"),
-        standing(span(0, 0.32, 0.64, 0.86), span(0, 0.44, 0.54, 0.72)),
-        field(span(0, 0.86, 1, 1), "light"),
-      ],
-    },
-    {
-      id: "panel",
-      tiles: [
-        field(whole, "light"),
-        product(span(0.065, 0.13, 0.935, 0.44), span(0.05, 0.15, 0.95, 0.84)),
-        standing(span(0.17, 0.34, 0.83, 0.86), span(0.06, 0.46, 0.6, 0.73)),
-        field(span(0, 0.86, 1, 1), "mid"),
-      ],
+      id: "corner",
+      tiles: [product(whole, span(0.49, 0.2, 0.93, 0.635)), person(span(0, 0, 0.45, 0.66), "light")],
     },
     {
       id: "split",
       tiles: [
-        product(span(0.4, 0, 1, 0.68), span(0.06, 0.26, 0.89, 0.92)),
-        person(span(0, 0, 0.4, 0.68), "light"),
-        field(span(0, 0.68, 1, 1), "mid"),
+        field(span(0.4, 0, 1, 0.135), "mid"),
+        product(span(0.4, 0.135, 1, 0.68), span(0.06, 0.1, 0.89, 0.9)),
+        person(span(0, 0, 0.4, 0.68), "mid"),
+        detail(span(0, 0.68, 1, 1)),
       ],
     },
     {
-      id: "window",
+      id: "stack",
       tiles: [
-        field(whole, "white"),
-        product(span(0.46, 0.1, 0.935, 0.6), span(0.07, 0.16, 0.93, 0.93)),
-        standing(span(0, 0.32, 0.6, 0.8), span(0, 0.29, 0.42, 0.72)),
-        field(span(0, 0.8, 1, 1), "mid"),
+        product(span(0, 0, 1, 0.44), span(0.36, 0.42, 0.94, 0.94)),
+        field(span(0, 0.44, 1, 0.66), "mid"),
+        standing(span(-0.03, 0.3, 0.53, 0.74), span(0, 0.44, 0.5, 0.66)),
+        detail(span(0, 0.66, 1, 1)),
       ],
     },
   ],
@@ -162,16 +133,18 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
 };
 
+/** A box (fractions) seen in a mirror. */
+export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
+
 /** A layout seen in a mirror. */
 export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
-  const turn = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
   return {
     id,
     tiles: tiles.map((tile) => ({
       ...tile,
-      box: turn(tile.box),
-      ...("room" in tile && { room: turn(tile.room) }),
-      ...("photo" in tile && tile.photo && { photo: turn(tile.photo) }),
+      box: mirrorBox(tile.box),
+      ...("room" in tile && { room: mirrorBox(tile.room) }),
+      ...("photo" in tile && tile.photo && { photo: mirrorBox(tile.photo) }),
     })),
   };
 }

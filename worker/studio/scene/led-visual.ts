@@ -1,6 +1,7 @@
 // Visuals without a set: the product's own photo from edge to edge, or the cut-out product laid flat, hung or in the
 // air, with the influencer and fields of colour beside it.
 import type { AdFormatId } from "../../contract/formats.ts";
+import { safeInsetsOf } from "../../contract/placements.ts";
 import type { SourceImage, VisualBrief } from "../studio.ts";
 import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
@@ -19,6 +20,7 @@ import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
+import { headRoom } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
@@ -100,6 +102,8 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field in a picture of the product alone, which is shown without text; for a cut-out, of a close-up, too. */
 const bareCost = 0.4;
+/** Least interest of a close-up worth showing (measureInterest), and what a plain one costs. */
+const [leastInterest, dullCost] = [12, 0.4];
 
 /** Position of each format in the order of layouts, so that the pictures of a series differ. */
 const turns: Record<AdFormatId, number> = {
@@ -123,14 +127,14 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const layout = isMirrored ? mirrorLayout(each) : each;
     const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
     const isAlone = !has("person");
-    if (isCutOut) return { layout, crop: undefined, cost: isAlone && layout.tiles.length > 1 ? bareCost : 0 };
     const { subject, sides } = readPhoto(product);
-    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
-    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size));
     const close = layout.tiles.find(({ kind }) => kind === "detail");
-    const soft = close
-      ? Math.max(0, Math.log2(placeDetail(product, subject, pixelsOf(close.box, size)).enlarged / 1.8))
-      : 0;
+    const seen = close && placeDetail(product, subject, pixelsOf(close.box, size));
+    const dull = seen && seen.interest < leastInterest ? dullCost : 0;
+    if (isCutOut) return { layout, crop: undefined, cost: dull + (isAlone && layout.tiles.length > 1 ? bareCost : 0) };
+    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
+    const soft = dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
     if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
@@ -147,12 +151,25 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
 const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>
   (orientation >= 5 ? stored.height : stored.width) / photo.width;
 
-function wishFor(tile: Extract<Tile, { kind: "product" }>, product: ProductPhoto, size: Size): CropWish {
-  return { tile: pixelsOf(tile.box, size), room: tile.room, stored: storedScale(product) };
+function wishFor(
+  { box, room }: Extract<Tile, { kind: "product" }>,
+  product: ProductPhoto,
+  size: Size,
+  format: AdFormatId,
+): CropWish {
+  const { top, right, bottom, left } = safeInsetsOf(format);
+  const [x, y] = [Math.max(0, left - box.x), Math.max(0, top - box.y)];
+  const safe = {
+    x: x / box.width,
+    y: y / box.height,
+    width: (Math.min(box.x + box.width, 1 - right) - box.x - x) / box.width,
+    height: (Math.min(box.y + box.height, 1 - bottom) - box.y - y) / box.height,
+  };
+  return { tile: pixelsOf(box, size), room, safe, stored: storedScale(product) };
 }
 
 /** A box of whole pixels; boxes that share an edge share its pixel. */
-function pixelsOf(box: Box, { width, height }: Size): Box {
+export function pixelsOf(box: Box, { width, height }: Size): Box {
   const [x, y] = [Math.round(box.x * width), Math.round(box.y * height)];
   return {
     x,
@@ -162,8 +179,12 @@ function pixelsOf(box: Box, { width, height }: Size): Box {
   };
 }
 
-/** The part of the subject with the most detail, for a close-up. */
-function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: Size): { part: Box; enlarged: number } {
+/** The part of the subject with the most detail, for a close-up; `interest`: how much it varies (measureInterest). */
+function placeDetail(
+  product: ProductPhoto,
+  { map, scale, box }: Subject,
+  tile: Size,
+): { part: Box; enlarged: number; interest: number } {
   const longer = Math.max(box.width, box.height);
   const side = Math.max(longer * 0.42, Math.min(longer * 0.62, Math.max(tile.width, tile.height) / 1.8));
   const aspect = tile.width / tile.height;
@@ -201,7 +222,30 @@ function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: 
     }
   }
   const part = { x: best.x, y: best.y, width, height };
-  return { part, enlarged: tile.width / width / storedScale(product) };
+  return { part, enlarged: tile.width / width / storedScale(product), interest: measureInterest(product.photo, part) };
+}
+
+/** How much a part of a photo varies: the standard deviation of green over the means of 6 × 6 fields, 0–255. */
+function measureInterest({ width, data }: Raster, part: Box): number {
+  const [fields, samples] = [6, 8];
+  let [sum, squares] = [0, 0];
+  for (let row = 0; row < fields; row++) {
+    for (let column = 0; column < fields; column++) {
+      let mean = 0;
+      for (let v = 0; v < samples; v++) {
+        for (let u = 0; u < samples; u++) {
+          const x = Math.floor(part.x + ((column + (u + 0.5) / samples) / fields) * part.width);
+          const y = Math.floor(part.y + ((row + (v + 0.5) / samples) / fields) * part.height);
+          mean += data[(y * width + x) * 4 + 1] as number;
+        }
+      }
+      mean /= samples * samples;
+      sum += mean;
+      squares += mean * mean;
+    }
+  }
+  const count = fields * fields;
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
 /** Computing for a pixel of a tile, in milliseconds. */
@@ -257,7 +301,8 @@ export async function composeLed(
     }
   }
   if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
-  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size));
+  const stand = layout.tiles.find(({ kind }) => kind === "person")?.box;
+  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size, stand));
   return { ...composed, canvas };
 
   async function drawTile(
@@ -285,7 +330,7 @@ export async function composeLed(
       brief,
       parts,
       { box, area },
-      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side },
+      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side, highest: highestHead(brief.format) * height },
       tools,
     );
     composed.faceBox = { ...faceBox, x: faceBox.x + area.x, y: faceBox.y + area.y };
@@ -354,19 +399,36 @@ const fractionOf = (box: Box, { width, height }: Size): Box => ({
   height: box.height / height,
 });
 
-/** What text keeps off, as fractions of the canvas. */
-function listKept({ productBox, faceBox }: Omit<LedComposition, "canvas">, size: Size): Box[] {
-  if (!faceBox) return [fractionOf(productBox, size)];
+/**
+ * What text keeps off, as fractions of the canvas: product, head and shoulders.
+ * @param stand the person's panel.
+ */
+export function listKept(
+  { productBox, faceBox }: Pick<LedComposition, "productBox" | "faceBox">,
+  size: Size,
+  stand: Box | undefined,
+): Box[] {
+  const product = fractionOf(productBox, size);
+  if (!faceBox || !stand) return [product];
+  const face = fractionOf(faceBox, size);
   const head = {
-    x: faceBox.x - faceBox.width * hairBeside,
-    y: faceBox.y - faceBox.height * hairAbove,
-    width: faceBox.width * (1 + hairBeside * 2),
-    height: faceBox.height * (1.06 + hairAbove),
+    x: face.x - face.width * hairBeside,
+    y: face.y - face.height * hairAbove,
+    width: face.width * (1 + hairBeside * 2),
+    height: face.height * (1.06 + hairAbove),
   };
-  return [fractionOf(productBox, size), fractionOf(head, size)];
+  const chin = face.y + face.height;
+  const shoulders = {
+    x: face.x - face.width * 0.6,
+    y: chin,
+    width: face.width * 2.2,
+    height: Math.max(0, stand.y + stand.height - chin),
+  };
+  return [product, head, shoulders];
 }
 
-function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
+/** Copies an opaque part to a place of the canvas. */
+export function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
   for (let row = 0; row < part.height; row++) {
     const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
     canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
@@ -392,7 +454,13 @@ function within(box: Box, frame: Box): Box {
 }
 
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
-const [tallest, widest] = [0.93, 0.9];
+const [tallest, widest] = [0.93, 1.02];
+
+/** Where hair may begin, as a fraction of the picture: below the mark in a story's safe box. */
+function highestHead(format: AdFormatId): number {
+  const { top } = safeInsetsOf(format);
+  return top > 0 ? top + headRoom : 0;
+}
 
 /** What is drawn anew for a person: her tile, all across where she stands before others, or where her photo lies. */
 function areaOf(tile: Extract<Tile, { kind: "person" }>, { influencer }: LedBrief, size: Size): Box {
@@ -410,7 +478,15 @@ async function drawPersonTile(
     isRight,
     below,
     side,
-  }: { tone: keyof Palette | null; isRight: boolean; below: Raster | undefined; side: number },
+    highest,
+  }: {
+    tone: keyof Palette | null;
+    isRight: boolean;
+    below: Raster | undefined;
+    side: number;
+    /** Where hair may begin: pixels from the picture's top. */
+    highest: number;
+  },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<{ raster: Raster; faceBox: Box }> {
   const { influencer, changeClothes, seed, size } = brief;
@@ -424,7 +500,7 @@ async function drawPersonTile(
   if (shown !== tile) release(tile);
   const { crown, chin, shoulders } = anchorsOf(influencer.look);
   const scale = Math.min(
-    (box.height * tallest) / (personCanvas.height - crown),
+    Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
   const left = isRight ? area.x + area.width - box.x - box.width : box.x - area.x;

@@ -2,40 +2,13 @@
 // kind of thing it is.
 import type { ProductStance } from "../../contract/shown-product.ts";
 import { plainWords, recogniseCategory, type ProductCategory } from "./product-category.ts";
+import { trueSizes } from "./true-sizes.ts";
 
 /** In centimetres, as seen in its photo. */
 export interface TrueSize {
   width: number;
   height: number;
 }
-
-/** Longer side of things in centimetres, by words (without accents, French or English); 0: never on a hand. First match wins. */
-const bySort: readonly (readonly [number, RegExp])[] = [
-  [
-    0,
-    /\b(bagues?|rings?|boucles? d oreilles?|earrings?|alliances?|solitaires?|canapes?|sofas?|tables?|bureaux?|chaises?|chairs?|fauteuils?|lampadaires?|velos?|bikes?|trottinettes?|valises?|suitcases?|ordinateurs?|laptops?|bottes?|cuissardes|moto|kettlebells?|halteres?|dumbbells?|tentes?|poussettes?)\b/,
-  ],
-  [28, /\b(chaussures?|baskets?|sneakers?|escarpins?|sandales?|mocassins?|loafers?|shoes?|derbies|tongs|heels?)\b/],
-  [12, /\b(parfums?|perfumes?|fragrances?|eau de (toilette|parfum|cologne)|colognes?|edp|edt|diffuseurs?)\b/],
-  [18, /\b(shampo\w*|gels? douche|lotions?|laits? corps|body milk)\b/],
-  [10.5, /\b(serums?|huiles? (visage|essentielles?)|face oil|gouttes)\b/],
-  [8, /\b(rouges? a levres|lipsticks?|vernis|nail polish|baumes?( a levres)?|balms?)\b/],
-  [12, /\b(mascaras?|palettes?|eyeshadows?|fonds? de teint|foundations?)\b/],
-  [7.5, /\b(cremes?|creams?|masques?|pots?|jars?|savons?|soaps?)\b/],
-  [14.5, /\b(lunettes?|sunglasses|eyewear|glasses|solaires?)\b/],
-  [9.5, /\b(bougies?|candles?)\b/],
-  [11, /\b(tasses?|mugs?|cups?|gobelets?|verres?|bols?|bowls?)\b/],
-  [24, /\b(gourdes?|bouteilles?|bottles?|thermos)\b/],
-  [12, /\b(canettes?|confitures?|miels?|honey|jams?|conserves?)\b/],
-  [16, /\b(chocolats?|chocolates?|thes?|teas?|biscuits?|telephones?|smartphones?|phones?)\b/],
-  [6.5, /\b(ecouteurs|earbuds?|ecrins?)\b/],
-  [19, /\b(casques?|headphones?)\b/],
-  [12, /\b(cameras?|appareils? photo|reveils?|plantes? grasses?|cactus|figurines?)\b/],
-  [18, /\b(enceintes?|speakers?|vases?)\b/],
-  [22, /\b(peluches?|doudous?|plush|pochettes?|trousses?|clutch(es)?)\b/],
-  [11, /\b(portefeuilles?|wallets?|porte (cartes?|monnaie))\b/],
-  [9.5, /\b(montres?|watch(es)?|horlogerie|chronographes?|smartwatch(es)?)\b/],
-];
 
 /** Longer side in centimetres of what is known by its category alone. */
 const byCategory: Partial<Record<ProductCategory, number>> = {
@@ -57,15 +30,14 @@ export function findTrueSize(
   picture: TrueSize,
 ): TrueSize | undefined {
   const longer = findLonger(`${name} ${category ?? ""}`, recogniseCategory({ name, category }), picture);
-  if (longer === undefined || longer === 0) return undefined;
+  if (longer === undefined) return undefined;
   const scale = longer / Math.max(picture.width, picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
 function findLonger(text: string, category: ProductCategory, { width, height }: TrueSize): number | undefined {
   const words = plainWords(text);
-  const found = bySort.find(([, pattern]) => pattern.test(words))?.[0];
-  if (found === 0) return 0;
+  const found = trueSizes.find(([, pattern]) => pattern.test(words))?.[0];
   const stated = [...text.matchAll(centimetres)].map(
     ([, number = "", unit]) => Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1),
   );

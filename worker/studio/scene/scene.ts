@@ -31,7 +31,19 @@ const scenesSchema = z.record(
 export type Plate = z.infer<typeof plateSchema>;
 export type Scene = z.infer<typeof scenesSchema>[string] & { id: string };
 
-const plateOf: Record<AdFormatId, string> = {
+/** Every set has these: `duo` with a counter, behind which a person stands, `solo` for the product alone. */
+const plateNames = [
+  "duo-wide",
+  "duo-square",
+  "duo-portrait",
+  "duo-story",
+  "solo-square",
+  "solo-portrait",
+  "solo-story",
+] as const;
+export type PlateName = (typeof plateNames)[number];
+
+const plates: Record<AdFormatId, PlateName> = {
   "facebook-feed": "duo-wide",
   "instagram-square": "duo-square",
   "instagram-portrait": "duo-portrait",
@@ -40,13 +52,13 @@ const plateOf: Record<AdFormatId, string> = {
   "product-portrait": "solo-portrait",
 };
 
-/** Loads the sets that exist in all formats, so that a series can stay in one. */
+/** Loads the sets that have all plates, so that a series can stay in one. */
 export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
   const bytes = await loadArt("scenes/scenes.json");
   const scenes = scenesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   return Object.entries(scenes)
     .map(([id, scene]) => ({ id, ...scene }))
-    .filter((scene) => Object.values(plateOf).every((plate) => plate in scene.plates));
+    .filter((scene) => plateNames.every((plate) => plate in scene.plates));
 }
 
 /** The set for a category; from `environment` 1 on the other sets, each once, those that suit the category first. */
@@ -68,15 +80,18 @@ export function pickScene(scenes: Scene[], category: ProductCategory, environmen
 /** How far a low product may lie before its place (placeProduct). */
 const nearest = 0.009;
 
-/** The plate of a scene for a format. Throws for a scene without it. */
-export function plateFor(scene: Scene, format: AdFormatId): Plate {
-  const plate = scene.plates[plateOf[format]];
-  if (!plate) throw new Error(`Scene ${scene.id} has no plate for ${format}`);
-  return keepSafe(plate, format);
+/** A plate of a scene. Throws for a scene without it. */
+export function plateOf(scene: Scene, name: PlateName): Plate {
+  const plate = scene.plates[name];
+  if (!plate) throw new Error(`Scene ${scene.id} has no plate ${name}`);
+  return plate;
 }
 
+/** The plate of a scene for a format, with what is on it in the format's safe box. Throws for a scene without it. */
+export const plateFor = (scene: Scene, format: AdFormatId): Plate => keepSafe(plateOf(scene, plates[format]), format);
+
 /** Height of the strip for the mark above a head, as a fraction of the picture. */
-const headRoom = 0.045;
+export const headRoom = 0.045;
 /** Width left beside a product that fills its place, as a fraction of the picture. */
 const sideRoom = 0.006;
 /** Part of a person's picture above the head's hair, as a fraction of her height. */

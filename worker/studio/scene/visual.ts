@@ -1,19 +1,20 @@
 // Draws one advertising visual: set, person behind the counter, product on it. The formats of a series share a seed, so
 // they match.
-import { adFormats, sizeIn4k } from "../../contract/formats.ts";
+import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
-import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
+import type { LoadArt, Look, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, readSubjectColours, type Palette } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, paintSoftBack, type PaintSet } from "./painted-set.ts";
-import { createPersonDrawer, type DrawPerson } from "../people/person.ts";
+import { createPersonDrawer, personCanvas, personPixelsPerCm, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { drawDuetPortrait, findDuetText, paintDuetSet, planDuet, type DuetPlan } from "./duet-visual.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
 import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
 import {
@@ -28,8 +29,9 @@ import {
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
-import { loadScenes, pickScene, plateFor } from "./scene.ts";
-import { createDice } from "../pixels/seed.ts";
+import { findTrueSize } from "./product-size.ts";
+import { loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
+import { createDice, hash } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawMark } from "./virtual-mark.ts";
@@ -192,6 +194,43 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   return { product, stance, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 
+/** How much larger than in life a product may be that stands nearer to the viewer than the person, and how much smaller. */
+const [nearestScale, leastScale] = [2.1, 0.8];
+/** A product this small beside a person, as a share of the picture's shorter side, has a panel of its own. */
+const leastShown = 0.3;
+
+/**
+ * The set's plate with the product in its true scale to the person; "apart" where it has none there: too small, too
+ * large, of unknown size, or in turn.
+ */
+function planScale(
+  { product: named, seed, environment, format }: VisualBrief,
+  { cut: { cutOut } }: CutProduct,
+  plate: Plate,
+  size: { width: number; height: number },
+): Plate | "apart" {
+  const real = findTrueSize(named, cutOut.raster);
+  if (!real || !plate.person || duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(format))
+    return "apart";
+  const pixelsPerCm = (personPixelsPerCm * plate.person.height * size.height) / personCanvas.height;
+  const [maxWidth, maxHeight] = [plate.product.maxW * size.width, plate.product.maxH * size.height];
+  const scale = Math.min(maxWidth / real.width, maxHeight / real.height, nearestScale * pixelsPerCm);
+  if (scale < leastScale * pixelsPerCm) return "apart";
+  if (scale * Math.max(real.width, real.height) < leastShown * Math.min(size.width, size.height)) return "apart";
+  const product = {
+    ...plate.product,
+    maxW: Math.min(plate.product.maxW, (scale * real.width) / size.width),
+    maxH: Math.min(plate.product.maxH, (scale * real.height) / size.height),
+  };
+  return { ...plate, product };
+}
+
+/** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
+const duetTurns: readonly (readonly AdFormatId[])[] = [
+  ["instagram-square", "instagram-story"],
+  ["facebook-feed", "instagram-portrait"],
+];
+
 /** Draws a visual without encoding it. Throws StudioError for a photo that cannot be read. */
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
   const format = adFormats.find(({ id }) => id === brief.format);
@@ -244,11 +283,18 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: photo ? nameTreatment(photo, product.photo) : [],
     };
   }
+  const { influencer } = brief;
+  const shownSize = plate.person && "look" in influencer ? planScale(brief, product, plate, size) : undefined;
+  if (shownSize === "apart" && "look" in influencer) {
+    const plan = planDuet(brief, scene);
+    if (plan) return composeDuet(plan, influencer);
+  }
+  const own = typeof shownSize === "object" ? shownSize : plate;
   // Before the canvas is allocated: large photos may be read for it.
-  const standing = await standProduct(product);
+  const standing = await standProduct(product, own);
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful })
+      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful, isBehind: true })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
@@ -267,7 +313,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
-  const productBox = drawProduct(canvas, standing, plate, palette);
+  const productBox = drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
@@ -293,7 +339,42 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   }
 
-  async function standProduct(cut: CutProduct): Promise<GroundedProduct> {
+  /** Portrait and product in panels of their own. */
+  async function composeDuet(plan: DuetPlan, person: Extract<VisualBrief["influencer"], { look: Look }>) {
+    if (!isCutOut(product)) throw new Error("Only a product that is cut out stands in a set");
+    const standing = await standProduct(product, plan.plate);
+    const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
+    const productBox = drawProduct(canvas, standing, plan.plate, palette);
+    if (isFine) releaseProduct(standing);
+    const faceBox = await drawDuetPortrait(
+      canvas,
+      plan,
+      { ...brief, influencer: person },
+      { palette, isColourful },
+      tools,
+    );
+    const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
+    await afterWork(measuredMs);
+    const { cutOut } = product.cut;
+    const completeness = 1 - measureLostEdges(product.photo, cutOut);
+    const { raster: source } = cutOut;
+    const composition: Composition = {
+      canvas,
+      scene: { id: `duet-${scene.id}` },
+      palette,
+      shown: "cutout",
+      stance,
+      productBox,
+      faceBox,
+      markBox,
+      textAreas: findDuetText(plan, { productBox, faceBox }, size),
+      fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
+      treatment: [],
+    };
+    return composition;
+  }
+
+  async function standProduct(cut: CutProduct, plate: Plate): Promise<GroundedProduct> {
     const { image } = brief.product;
     const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
     const kept = isFine ? undefined : tools.products.get(key);
