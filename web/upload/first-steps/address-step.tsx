@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp, Link2, ShoppingBag } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { unnamedProduct } from "../../../worker/contract/placeholder-name.ts";
 import { ImportRunning } from "../../imports/import-running.tsx";
 import { useImports } from "../../imports/queries.ts";
 import { api, ApiError, call } from "../../lib/api.ts";
@@ -14,7 +15,7 @@ import { acceptedImageTypes, nameFromFile } from "../../ui/prepare-image.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { useChosenImage } from "../../ui/use-chosen-image.ts";
 import { useUploadProduct } from "../queries.ts";
-import { nameFromPhoto, useReadAddress } from "./use-read-address.ts";
+import { useReadAddress } from "./use-read-address.ts";
 
 /** First step: the address of a product or a shop; beside it a photo, or the example. */
 export function AddressStep({
@@ -141,7 +142,7 @@ function usePhoto(onProduct: (id: string) => void, setError: (error: string | un
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useUploadProduct(setProgress);
   const showError = useErrorToast();
-  const chosen = useChosenImage((image, file) => void send(image.file, nameFromPhoto(nameFromFile(file.name))));
+  const chosen = useChosenImage((image, file) => void send(image.file, nameFromFile(file.name) || unnamedProduct));
 
   async function send(file: File, name: string) {
     setError(undefined);

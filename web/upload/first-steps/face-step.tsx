@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isPlaceholderName } from "../../../worker/contract/placeholder-name.ts";
 import { RotateCw, WandSparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useGenerateSeries } from "../../creatives/queries.ts";
@@ -74,8 +75,16 @@ export function FaceStep({
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-1">
         <ProductPhotos product={product} />
         <div className="flex flex-col gap-2">
-          <Field label="Nom du produit" hint="Il sera écrit dans vos publicités.">
+          <Field
+            label="Nom du produit"
+            hint={
+              name
+                ? "Il sera écrit dans vos publicités."
+                : "Sans nom, vos publicités parlent de ce que montre la photo."
+            }
+          >
             <Input
+              placeholder="Sac cabas en osier"
               value={name}
               maxLength={300}
               onChange={(event) => setName(event.target.value)}
@@ -200,7 +209,7 @@ function useFaces(product: Product, castsAtOnce: boolean) {
 
 /** The name as typed, stored when the field is left. */
 function useName(product: Product) {
-  const [name, setName] = useState(product.name);
+  const [name, setName] = useState(isPlaceholderName(product.name) ? "" : product.name);
   const edit = useEditProduct(product.id);
   async function saveName() {
     const wanted = name.trim();
