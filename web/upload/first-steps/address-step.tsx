@@ -8,6 +8,7 @@ import { api, ApiError, call } from "../../lib/api.ts";
 import { describeError } from "../../lib/notify.ts";
 import { texts } from "../../lib/texts.ts";
 import { useErrorToast } from "../../lib/use-error-toast.ts";
+import { useUsage } from "../../usage/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -30,6 +31,7 @@ export function AddressStep({
   onImport: (id: string | undefined) => void;
 }) {
   const [address, setAddress] = useState(initialAddress);
+  const hint = useAddressHint();
   const { read, reading, error, setError, stop } = useReadAddress({ onProduct, onImport });
   const photo = usePhoto(onProduct, setError);
   const example = useExample(onProduct);
@@ -50,7 +52,7 @@ export function AddressStep({
         <Field
           label="L’adresse de votre produit ou de votre boutique"
           error={error ?? (running ? describeEmptyImport(running.error_message) : undefined)}
-          hint="Nous y lisons le nom, le prix et les photos."
+          hint={hint}
           className="w-full flex-1"
         >
           <Input
@@ -132,6 +134,15 @@ export function AddressStep({
       )}
     </div>
   );
+}
+
+/** What is read at the address; a plan for one product takes the first one of a shop. */
+function useAddressHint(): string {
+  const limit = useUsage().data?.products.limit;
+  const read = "Nous y lisons le nom, le prix et les photos.";
+  return limit === 1
+    ? `${read} Votre forfait comprend 1 produit\u00a0: d’une boutique, nous prenons le premier. Pour un autre, collez l’adresse de sa page.`
+    : read;
 }
 
 const describeEmptyImport = (reason: string | null) =>

@@ -6,6 +6,7 @@ import { useGenerateSeries } from "../../creatives/queries.ts";
 import { useImports } from "../../imports/queries.ts";
 import { ageLabel, styleLabels } from "../../influencers/labels.ts";
 import { useAddReadyMade, useInfluencers } from "../../influencers/queries.ts";
+import { isStoppedAtLimit } from "../../jobs/import-words.ts";
 import { isActive, useJobs } from "../../jobs/queries.ts";
 import { api, ApiError, call } from "../../lib/api.ts";
 import { useIdempotencyKey } from "../../lib/idempotency.ts";
@@ -284,13 +285,14 @@ function TakeBack({ product, onTakenBack }: { product: Product; onTakenBack: () 
   );
 }
 
-/** While the rest of a shop is still being read. */
+/** While the rest of a shop is still being read, and when the plan has no room for it. */
 function ImportNote({ importId }: { importId: string | undefined }) {
-  const running = useImports().data?.items.find(({ id, status }) => id === importId && status === "running");
-  if (!running) return null;
-  return (
-    <output className="text-sm text-muted">
-      L’import de votre boutique continue&nbsp;: d’autres produits vont s’ajouter.
-    </output>
-  );
+  const shop = useImports().data?.items.find(({ id }) => id === importId);
+  const note =
+    shop?.status === "running"
+      ? "L’import de votre boutique continue\u00a0: d’autres produits vont s’ajouter."
+      : shop && isStoppedAtLimit(shop)
+        ? "C’est le premier produit de votre boutique, votre forfait n’en comprend pas plus. Pour en montrer un autre, changez de produit et collez l’adresse de sa page."
+        : null;
+  return note && <output className="text-sm text-muted">{note}</output>;
 }
