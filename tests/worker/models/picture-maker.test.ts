@@ -11,6 +11,7 @@ import type { Env } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { openArt } from "../../../worker/media/art.ts";
 import { decode, encodeJpeg } from "../../../worker/studio/pixels/codec.ts";
+import { createRaster, drawOver } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { readDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
 import { openEmbedded } from "../../../worker/studio/maker/open-studio.ts";
@@ -220,6 +221,16 @@ async function enlarge(bytes: Uint8Array, width: number, height: number): Promis
   return (await encodeJpeg(resize(await decode(bytes), width, height), undefined)).bytes;
 }
 
+/** The same picture twice, side by side. */
+async function paintTwice(bytes: Uint8Array): Promise<Uint8Array> {
+  const once = await decode(bytes);
+  const half = resize(once, once.width >> 1, once.height >> 1);
+  const twice = createRaster(once.width, once.height);
+  twice.data.fill(255);
+  for (const x of [0, half.width]) drawOver(twice, half, x, half.height >> 1);
+  return (await encodeJpeg(twice, undefined)).bytes;
+}
+
 /** Soft stripes without product or counter. */
 function paintNothing(width = 1024, height = 1024): Uint8Array {
   const pixels = new Uint8Array(width * height * 4);
@@ -284,10 +295,10 @@ it("accepts faithful pictures, retries others, and composites the real product w
   });
   const painter = "openai-compatible/painter";
   expect(Object.fromEntries(told)).toEqual({
-    "facebook-feed": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
-    "instagram-square": { model: painter, prompt: "visual-2", tries: 2, product: "model", isTrue: true },
+    "facebook-feed": { model: painter, prompt: "visual-3", tries: 1, product: "model", isTrue: true },
+    "instagram-square": { model: painter, prompt: "visual-3", tries: 2, product: "model", isTrue: true },
     "instagram-portrait": { model: painter, prompt: "scene-2", tries: 3, product: "cutout", isTrue: true },
-    "product-square": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
+    "product-square": { model: painter, prompt: "visual-3", tries: 1, product: "model", isTrue: true },
   });
   const drawn = "trainedAlgorithmicMedia";
   const composed = "compositeWithTrainedAlgorithmicMedia";
@@ -328,6 +339,17 @@ it("compares faces and labels with a vision model, and retries pictures that dif
   expect(looked.filter(({ at }) => at === "faces").map(({ pictures }) => pictures)).toEqual([2, 2]);
   // Each label is read in a separate request.
   expect(new Set(looked.filter(({ at }) => at === "label").map(({ pictures }) => pictures))).toEqual(new Set([1]));
+});
+
+it("retries a picture that shows the product twice", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
+  paint = async () => {
+    const once = await paintFaithfully("product-square");
+    return asked.length === 1 ? paintTwice(once) : once;
+  };
+  const { rows } = await run.drawSeries(["product-square"]);
+  expect(rows.get("product-square")?.metadata).toMatchObject({ product: "model", making: { tries: 2 } });
+  expect(asked[1]?.prompt).toContain("sent back: the product was there more than once");
 });
 
 it("retries pictures that are too small with the reason, and quotes sellers' texts", async () => {

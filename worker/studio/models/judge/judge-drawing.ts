@@ -14,7 +14,7 @@ import readLabelFile from "../prompts/read-label.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 
 /** What can be wrong with a drawing. */
-export type Flaw = "frame" | "product" | "label" | "person";
+export type Flaw = "frame" | "product" | "doubled" | "label" | "person";
 
 /** Out of 100. Below it the face counts as another person's. */
 const minConsistency = 60;
@@ -58,6 +58,7 @@ export async function judgeDrawing(
   const { score } = labels === undefined ? drawn.fidelity : withLabels(drawn.fidelity, labels);
   const faults: [boolean, Flaw][] = [
     [drawn.fidelity.score < faithfulEnough, "product"],
+    [drawn.fidelity.count > 1, "doubled"],
     [labels !== undefined && (labels < minLabel || score < faithfulEnough), "label"],
     [isAnotherPerson(consistency), "person"],
   ];
