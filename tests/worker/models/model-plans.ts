@@ -15,6 +15,10 @@ export type PictureAnswer =
   | "garbled"
   | "page-for-picture"
   | "missing"
+  /** A picture at a private address. */
+  | "private"
+  /** 503 to the first two polls. */
+  | "busy-poll"
   /** A successful answer without a picture. */
   | "none"
   | "words"
