@@ -345,6 +345,18 @@ it("compares faces and labels with a vision model, and retries pictures that dif
   expect(new Set(looked.filter(({ at }) => at === "label").map(({ pictures }) => pictures))).toEqual(new Set([1]));
 });
 
+it("asks the next model after an unfaithful picture", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/wrong,openai-compatible/right,embedded" });
+  paint = async ({ model }) => (model === "right" ? paintFaithfully("product-square") : paintNothing());
+  const { rows } = await run.drawSeries(["product-square"]);
+  expect(asked.map(({ model }) => model)).toEqual(["wrong", "right"]);
+  expect(asked[1]?.prompt).toContain("sent back: the product was not the one");
+  expect(rows.get("product-square")?.metadata).toMatchObject({
+    product: "model",
+    making: { model: "openai-compatible/right", tries: 2 },
+  });
+});
+
 it("retries a picture that shows the product twice", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
   paint = async () => {
