@@ -40,6 +40,10 @@ export const replicateImages: Api = {
       return { status: 422, json: { title: "Input validation failed", detail: `- ${problem}`, status: 422 } };
     log(model, input);
     const answer = next(plans[model]?.pictures, "ok");
+    if (answer === 429) {
+      const detail = "Request was throttled. Your rate limit resets in ~30s.";
+      return { status: 429, json: { title: "Too many requests", detail, status: 429, retry_after: 30 } };
+    }
     const otherwise =
       answer === "never" ? undefined : formatImageError(answer, (message) => ({ title: message, detail: message }));
     if (otherwise) return otherwise;

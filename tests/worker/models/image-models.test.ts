@@ -210,6 +210,16 @@ describe("throws errors that lead to the next model", () => {
     },
   );
 
+  it.for(Object.entries(one))("without sending the request on, or repeating its key: %s", async ([name, engine]) => {
+    const sent = await ask(engine, { answer: "redirect" });
+    expect(sent.error).toBeInstanceOf(ModelSetupError);
+    expect(sent.calls.filter(({ kind }) => kind === "picture")).toHaveLength(1);
+    const { error } = await ask(engine, { answer: "echo" });
+    expect(error).toBeInstanceOf(ModelSetupError);
+    expect(String(error)).toContain("Incorrect API key provided");
+    expect(String(error)).not.toContain(`${name}-key`);
+  });
+
   it("for an aborted response", async () => {
     expect((await ask(one.openai, { answer: "cut" })).error).toBeInstanceOf(ModelBusyError);
   });

@@ -17,6 +17,10 @@ export type PictureAnswer =
   | "missing"
   /** A picture at a private address. */
   | "private"
+  /** The request is sent elsewhere. */
+  | "redirect"
+  /** 401, with the keys of all requests. */
+  | "echo"
   /** 503 to the first two polls. */
   | "busy-poll"
   /** A successful answer without a picture. */
