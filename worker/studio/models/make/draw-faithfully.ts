@@ -24,6 +24,8 @@ export interface PictureSpec {
   /** In the order in which the prompt refers to them: the product first. */
   references: [product: Picture, ...others: Picture[]];
   product: ProductPhoto;
+  /** Names the product's reference. */
+  productKey: string;
   /** The person to show; null: nobody. */
   portrait: Picture | null;
   seed: string;
@@ -48,7 +50,7 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   const { seed, version, limits } = spec;
   const tally = createTally();
   const hasTime = () => Date.now() - tally.startedAtMs + limits.callMs <= limits.totalMs;
-  const truth: GroundTruth = { product: spec.references[0], portrait: spec.portrait };
+  const truth: GroundTruth = { key: spec.productKey, product: spec.references[0], portrait: spec.portrait };
   let flaws: Flaw[] = [];
   let asking = context;
   for (let drawing = 0; drawing < drawingsAtMost && (drawing === 0 || hasTime()); drawing++) {

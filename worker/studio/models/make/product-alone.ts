@@ -29,7 +29,7 @@ export async function drawProductAlone(
   const { tools } = context;
   const tally = createTally();
   const reference = await tools.withRenderLock(() => toReference(image));
-  const truth: GroundTruth = { product: reference, portrait: null };
+  const truth: GroundTruth = { key: image.key, product: reference, portrait: null };
   let flaws: Flaw[] = [];
   for (let drawing = 0; drawing < drawingsAtMost; drawing++) {
     const asked = await askForDrawing(context, tally, {

@@ -41,6 +41,7 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
     size,
     references: portrait ? [reference, portrait] : [reference],
     product,
+    productKey: shown.key,
     portrait,
     seed: brief.seed,
     version: prompt.version,

@@ -12,10 +12,13 @@ const reasonLength = 2000;
  * A fetch that replaces the base URL `official` by `apiUrl`. A request with a body is not sent on by a redirect: prompt
  * and key would leave for another host. Errors do not repeat the request's keys. Throws ModelBusyError,
  * ModelRefusalError and ModelSetupError.
+ * @param targetHeader of a gateway with one address for the provider: all calls go to it, and the header says where to.
  */
-export function createProviderFetch(official = "", apiUrl = ""): typeof fetch {
-  return async (input, init) => {
-    const url = rebaseUrl(String(input), official, apiUrl);
+export function createProviderFetch(official = "", apiUrl = "", targetHeader?: string): typeof fetch {
+  return async (input, given) => {
+    const isNamed = targetHeader !== undefined && String(input).startsWith(official);
+    const url = isNamed ? apiUrl : rebaseUrl(String(input), official, apiUrl);
+    const init = isNamed ? withHeader(given, targetHeader, String(input)) : given;
     let response: Response;
     let text: string;
     try {
@@ -38,6 +41,12 @@ export function createProviderFetch(official = "", apiUrl = ""): typeof fetch {
     if (!isTransient(response.status) || Array.isArray(answer?.detail)) throw new ModelRefusalError(reason);
     throw new ModelBusyError(reason, readRetryAfter(response.headers, answer));
   };
+}
+
+function withHeader(init: RequestInit | undefined, name: string, value: string): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set(name, value);
+  return { ...init, headers };
 }
 
 /** Replaces the provider's base URL by the gateway's. */
