@@ -44,9 +44,9 @@ const signUp = "/_inscription";
 export const staticPages: readonly StaticPage[] = [
   {
     path: "/",
-    title: "Égérie · Visuels publicitaires par IA",
+    title: "Égérie · Création publicitaire par IA",
     description:
-      "Égérie met votre produit en scène avec une influenceuse ou un influenceur virtuel et livre une série de visuels publicitaires prêts à publier.",
+      "Égérie met votre produit en scène avec une influenceuse ou un influenceur virtuel et livre une série de publicités prêtes à publier.",
     document: "home/document.html",
     element: <HomePage />,
     head: <HomeHead />,

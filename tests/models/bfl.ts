@@ -50,6 +50,7 @@ function report(id: string): ApiAnswer {
     status: 200,
     json: { id, status, result: null, progress: null, details: null, preview: null, ...more },
   });
+  if (answer === "busy-poll" && asked < 3) return { status: 503, json: { detail: "Service Unavailable" } };
   if (asked === 1 || answer === "never") return respond("Pending", { progress: 0.4 });
   if (answer === "refused")
     return respond("Content Moderated", { details: { "Moderation Reasons": ["Derivative Works Filter"] } });
@@ -57,7 +58,7 @@ function report(id: string): ApiAnswer {
     return respond("Request Moderated", { details: { "Moderation Reasons": ["Safety Filter"] } });
   if (answer === "failed") return respond("Error");
   if (answer === "none") return respond("Ready");
-  const sample = `${official}/${addressOf(answer, size, type)}`;
+  const sample = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${addressOf(answer, size, type)}`;
   return respond("Ready", { result: { sample, prompt: "", seed: 7, start_time: 1, end_time: 4, duration: 3 } });
 }
 

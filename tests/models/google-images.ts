@@ -77,6 +77,10 @@ function formatAnswer(
   answer: PictureAnswer,
   { aspectRatio = "1:1", imageSize }: { aspectRatio?: string; imageSize?: string },
 ): ApiAnswer {
+  if (answer === 429) {
+    const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "30s" }];
+    return { status: 429, json: { error: { ...errorOf(429, "Quota exceeded").error, details } } };
+  }
   const otherwise = formatImageError(answer, (message) => errorOf(Number(answer), message));
   if (otherwise) return otherwise;
   const more = { usageMetadata, modelVersion: "gemini", responseId: "r1" };

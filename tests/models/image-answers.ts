@@ -9,6 +9,11 @@ export function formatImageError(answer: PictureAnswer, explain: (message: strin
     const headers: Record<string, string> = answer === 429 ? { "retry-after": "30" } : {};
     return { status: answer, json: explain(`Status ${answer}`), headers };
   }
+  if (answer === "redirect") return { status: 307, json: {}, headers: { location: "?elsewhere" } };
+  if (answer === "echo") {
+    const keys = ["openai", "compatible", "google", "bfl", "fal", "replicate"].map((name) => `${name}-key`);
+    return { status: 401, json: explain(`Incorrect API key provided: ${keys.join()}`) };
+  }
   if (answer === "page") return { status: 200, bytes: Buffer.from("<h1>Maintenance</h1>"), type: "text/html" };
   if (answer === "no-json") return { status: 200, bytes: Buffer.from('{"data": [{'), type: "application/json" };
   if (answer === "other-json") return { status: 200, json: { hello: ["world"] } };

@@ -40,6 +40,10 @@ export const replicateImages: Api = {
       return { status: 422, json: { title: "Input validation failed", detail: `- ${problem}`, status: 422 } };
     log(model, input);
     const answer = next(plans[model]?.pictures, "ok");
+    if (answer === 429) {
+      const detail = "Request was throttled. Your rate limit resets in ~30s.";
+      return { status: 429, json: { title: "Too many requests", detail, status: 429, retry_after: 30 } };
+    }
     const otherwise =
       answer === "never" ? undefined : formatImageError(answer, (message) => ({ title: message, detail: message }));
     if (otherwise) return otherwise;
@@ -73,6 +77,7 @@ function report(id: string, status = 200): ApiAnswer {
       ...more,
     },
   });
+  if (answer === "busy-poll" && asked > 0 && asked < 3) return refusal(503, "Service Unavailable");
   if (answer === "never" || asked < 1) return say200({ status: asked < 1 ? "starting" : "processing" });
   if (answer === "refused") {
     const error = "The input or output was flagged as sensitive. Please try again with different inputs. (E005)";
@@ -82,7 +87,7 @@ function report(id: string, status = 200): ApiAnswer {
   if (answer === "failed")
     return say200({ status: "failed", error: "Prediction interrupted; please retry (code: PA)" });
   if (answer === "none") return say200({ status: "succeeded", output: [] });
-  const output = `${official}/${addressOf(answer, size, type)}`;
+  const output = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${addressOf(answer, size, type)}`;
   // Some models return one URL, others a list.
   return say200({ status: "succeeded", output: model.includes("banana") ? output : [output] });
 }

@@ -88,6 +88,13 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
     run.calls.push({ kind: "file", model: decodeURIComponent(file) });
     return sendClip(response, run.plans[decodeURIComponent(file)]?.clip ?? "vertical.mp4");
   }
+  // AI Gateway's one address for fal, with the queue's in a header.
+  const target = String(headers["x-fal-target-url"] ?? "");
+  if (path === "gateway/fal") {
+    if (headers["cf-aig-authorization"] !== "Bearer gateway-token") return refuse(401, "no access to the gateway");
+    if (!target.startsWith("https://queue.fal.run/")) return refuse(404, "x-fal-target-url is missing");
+    return serve(run, request, response, target.replace("https://queue.fal.run", "fal"), body);
+  }
   const provider = path.split("/")[0] as keyof typeof keys;
   const given = provider === "google" ? headers["x-goog-api-key"] : headers.authorization;
   if (given !== keys[provider]) return refuse(401, `no access to ${path}`);

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faithfulEnough } from "../../worker/contract/fidelity.ts";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
 import { createRaster, drawOver, type Raster, release } from "../../worker/studio/pixels/raster.ts";
+import { resize } from "../../worker/studio/pixels/resample.ts";
 import { createSourcePhotos, type ProductPhoto } from "../../worker/studio/cut-out/source-photo.ts";
 import { composeVisual, createVisualTools, type Composition } from "../../worker/studio/scene/visual.ts";
 import { compareLabels, withLabels } from "../../worker/studio/fidelity/compare-labels.ts";
@@ -173,6 +174,24 @@ describe("one visual", () => {
     }
   });
 
+  it("counts the product: one stands alone, and a second one beside it is found, also a smaller one", async () => {
+    const all = await readProducts(photos, ["bague", "lunettes", "parfum", "robe", "sac"]);
+    for (const { name, photo } of all) {
+      const { canvas, productBox } = await compose(name, photo, 0);
+      expect(scoreFidelity(await publish(canvas, alteredVariation), photo).count, name).toBe(1);
+      for (const share of [1, 0.7]) {
+        const [width, height] = [productBox.width, productBox.height].map((side) => Math.round(side * share));
+        const twice = { ...canvas, data: new Uint8ClampedArray(canvas.data) };
+        const left = productBox.x - (width ?? 0) - 4;
+        const x = left >= 0 ? left : productBox.x + productBox.width + 4;
+        const copy = resize(photo.cut.cutOut?.raster ?? photo.photo, width ?? 0, height ?? 0);
+        drawOver(twice, copy, x, productBox.y + productBox.height - (height ?? 0));
+        expect(scoreFidelity(await publish(twice, alteredVariation), photo).count, name).toBe(2);
+      }
+      release(canvas);
+    }
+  });
+
   it("accepts a product turned a little, in warm light from one side, and slightly soft", async () => {
     for (const { name, photo } of products) {
       const { canvas } = await compose(name, photo, 0);
@@ -197,7 +216,7 @@ describe("one visual", () => {
     if (!perfume) throw new Error("No product");
     const blank = createRaster(540, 675);
     blank.data.fill(255);
-    expect(scoreFidelity(blank, perfume.photo)).toEqual({ score: 0, box: null, structure: 0, colour: 0 });
+    expect(scoreFidelity(blank, perfume.photo)).toEqual({ score: 0, box: null, count: 0, structure: 0, colour: 0 });
     const nothing = createRaster(1, 1);
     expect(scoreFidelity(nothing, perfume.photo).score).toBe(0);
   });
@@ -242,7 +261,7 @@ describe("labels", () => {
   });
 
   it("lower the score by misread text, and never raise it", () => {
-    const fidelity = { score: 90, box: null, structure: 0.9, colour: 0.9 };
+    const fidelity = { score: 90, box: null, count: 1, structure: 0.9, colour: 0.9 };
     expect(withLabels(fidelity, 100).score).toBe(90);
     expect(withLabels(fidelity, 80).score).toBe(81);
     expect(withLabels(fidelity, 0).score).toBe(45);

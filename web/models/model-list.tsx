@@ -55,15 +55,17 @@ export function ModelList({ models }: { models: ModelFigures[] }) {
 }
 
 function Figures({ figures }: { figures: ModelFigures }) {
-  const { calls, failed, refused, p50_ms, p95_ms, today_usd, month_usd } = figures;
+  const { calls, failed, refused, p50_ms, p95_ms, isPriced, today_usd, month_usd } = figures;
+  // What was booked before its price went out of the list stays said.
+  const spent = (usd: number) => (isPriced || usd > 0 ? formatUsd(usd) : "Prix inconnu");
   const cells = [
     ["Appels", formatNumber(calls)],
     ["Échecs", calls > 0 ? `${formatNumber(failed)} (${formatPercent(failed / calls)})` : "–"],
     ["Refus", calls > 0 ? formatNumber(refused) : "–"],
     ["Médiane", formatLatency(p50_ms)],
     ["95e centile", formatLatency(p95_ms)],
-    ["Aujourd’hui", formatUsd(today_usd)],
-    ["30 jours", formatUsd(month_usd)],
+    ["Aujourd’hui", spent(today_usd)],
+    ["30 jours", spent(month_usd)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 xl:grid-cols-7">

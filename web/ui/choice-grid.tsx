@@ -68,12 +68,12 @@ export function ChoiceGridSkeleton({ label, ratio, large = false }: { label: str
   return (
     <output className={large ? wide : narrow} aria-busy="true" aria-label={label}>
       {(large ? ["", "", "", ""] : ["", "", "", "max-sm:hidden", "max-xl:hidden"]).map((shown, at) => (
-        <div key={at} className={cx("flex flex-col gap-2", shown)}>
-          <div className="flex" style={{ aspectRatio: ratio }}>
+        <span key={at} className={cx("flex flex-col gap-2", shown)}>
+          <span className="flex" style={{ aspectRatio: ratio }}>
             <Skeleton className="flex-1" />
-          </div>
+          </span>
           <Skeleton className="h-9 w-full" />
-        </div>
+        </span>
       ))}
     </output>
   );

@@ -1,5 +1,6 @@
 // Prepares a picture for upload in the browser: checks, AVIF to JPEG, very large photos reduced.
 import { messages } from "../../worker/contract/messages.ts";
+import { isPlaceholderName } from "../../worker/contract/placeholder-name.ts";
 import { texts } from "../lib/texts.ts";
 
 /** The specification's limit of an uploaded file. */
@@ -108,7 +109,12 @@ async function draw(bitmap: ImageBitmap, width: number, height: number, type: st
 
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
-const renameFor = (name: string, type: string) => `${nameFromFile(name)}.${extensions[type] ?? "png"}`;
+const renameFor = (name: string, type: string) => `${dropExtension(name)}.${extensions[type] ?? "png"}`;
 
-/** A file's name without its extension. */
-export const nameFromFile = (name: string) => name.replace(/\.[^.]+$/, "");
+const dropExtension = (name: string) => name.replace(/\.[^.]+$/, "");
+
+/** A product's name by its photo's file; empty where that is a camera's (« IMG_2034 »). */
+export function nameFromFile(fileName: string): string {
+  const name = dropExtension(fileName);
+  return isPlaceholderName(name) ? "" : name;
+}

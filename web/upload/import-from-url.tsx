@@ -1,9 +1,11 @@
-import { ImageUp, ScanSearch } from "lucide-react";
+import { ImageUp, ScanSearch, Store } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { toWebAddress } from "../../worker/contract/web-addresses.ts";
 import type { ScrapeProductAnswer } from "../../worker/contract/schemas/products.ts";
+import { useStartImport } from "../imports/queries.ts";
+import { importStartFailed } from "../jobs/import-words.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { isPlanLimit, useErrorToast } from "../lib/use-error-toast.ts";
@@ -20,25 +22,30 @@ const ScrapedPreview = lazy(async () => ({ default: (await import("./scraped-pre
 export function ImportFromUrl({
   isMain,
   onSaved,
+  onImport,
   onManualUpload,
 }: {
   /** Whether its button is the screen's main action. */
   isMain: boolean;
   onSaved: (product: Product) => void;
+  /** The import of a shop, whose address was given here, has started. */
+  onImport: () => void;
   onManualUpload: () => void;
 }) {
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  /** An address at which no product was read. */
+  const [unread, setUnread] = useState<string>();
   const [found, setFound] = useState<Found | null>(null);
   const scrape = useScrapeProduct();
+  const startImport = useStartImport();
   const showError = useErrorToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const problem = checkUrl(url);
     setError(problem);
-    setIsUnreadable(false);
+    setUnread(undefined);
     if (problem) return;
     setFound(null);
     try {
@@ -46,13 +53,27 @@ export function ImportFromUrl({
       if (!answer.success) {
         const reason = answer.error || messages.scrapeFailed;
         setError(reason);
-        setIsUnreadable(true);
+        setUnread(url.trim());
         return;
       }
       setFound(answer);
       toast.success(texts.scraped);
     } catch (failure) {
       const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
+      setError(reason);
+      if (isPlanLimit(failure)) showError(failure, reason);
+    }
+  }
+
+  async function importShop(shopUrl: string) {
+    setError(undefined);
+    try {
+      await startImport.mutateAsync(shopUrl);
+      setUnread(undefined);
+      setUrl("");
+      onImport();
+    } catch (failure) {
+      const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : importStartFailed;
       setError(reason);
       if (isPlanLimit(failure)) showError(failure, reason);
     }
@@ -69,7 +90,8 @@ export function ImportFromUrl({
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-heading">Importer via URL</h2>
         <p className="text-muted">
-          Collez l’adresse d’une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos.
+          Collez l’adresse d’une page produit&nbsp;: nous y lisons le nom, le prix, la description et les photos. Celle
+          de votre boutique mène à son import.
         </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
@@ -82,7 +104,7 @@ export function ImportFromUrl({
             value={url}
             onChange={(event) => setUrl(event.target.value)}
             placeholder="votre-boutique.fr/produit"
-            readOnly={scrape.isPending}
+            readOnly={scrape.isPending || startImport.isPending}
           />
         </Field>
         <Button
@@ -95,12 +117,20 @@ export function ImportFromUrl({
           Lire la page
         </Button>
       </form>
-      {isUnreadable ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-muted">Une photo et un nom suffisent pour ajouter ce produit vous-même.</p>
-          <Button icon={ImageUp} onClick={onManualUpload}>
-            Passer à l’upload manuel
-          </Button>
+      {unread ? (
+        <div className="flex flex-col gap-3">
+          <p className="text-muted">
+            Est-ce votre boutique&nbsp;? Nous y cherchons vos produits. Pour un seul produit, une photo et un nom
+            suffisent.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Store} loading={startImport.isPending} onClick={() => void importShop(unread)}>
+              Importer la boutique
+            </Button>
+            <Button icon={ImageUp} disabled={startImport.isPending} onClick={onManualUpload}>
+              Passer à l’upload manuel
+            </Button>
+          </div>
         </div>
       ) : null}
       {scrape.isPending ? <PreviewSkeleton /> : null}

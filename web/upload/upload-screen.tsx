@@ -75,6 +75,7 @@ export function UploadScreen() {
               <ImportFromUrl
                 isMain={!steps.isLeading}
                 onSaved={setSaved}
+                onImport={() => open("import")}
                 onManualUpload={() => manualUpload.current?.focus()}
               />
               <div className="flex items-center gap-4" aria-hidden>

@@ -1,7 +1,7 @@
 // R2 prefixes of a tenant's objects. Listing by prefix also finds objects that no row refers to.
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { cutOutMakers } from "../settings/cut-out-makers.ts";
+import { keptCutOuts } from "../settings/cut-out-makers.ts";
 import { adPostFolder, cutOutKey, fourKKey, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 
 /** Prefixes of uploads and generated files, except the pictures of ad posts. */
@@ -15,7 +15,7 @@ export const fourKPrefixes = (tenantId: string): string[] => originalPrefixes(te
 
 /** Prefixes of cut-outs of the tenant's photos. */
 export const cutOutPrefixes = (tenantId: string): string[] =>
-  originalPrefixes(tenantId).flatMap((prefix) => cutOutMakers.map((maker) => cutOutKey(prefix, maker)));
+  originalPrefixes(tenantId).flatMap((prefix) => keptCutOuts.map((kept) => cutOutKey(prefix, kept)));
 
 /** Prefixes of the tenant's thumbnails. */
 export const thumbnailPrefixes = (tenantId: string): string[] =>

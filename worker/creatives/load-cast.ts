@@ -4,6 +4,7 @@ import type { products, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
+import { nameForTexts } from "../products/describe-product.ts";
 import { withCutOut } from "../models/cut-out-product.ts";
 import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
@@ -33,7 +34,7 @@ export async function loadCast(
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
-      name: product.name,
+      name: nameForTexts(product.name),
       category: product.metadata.category ?? null,
       image: await loadProduct(),
     },

@@ -35,8 +35,8 @@ const page = html`<!doctype html>
     <body>
       <h1>EgerieBot</h1>
       <p>
-        Égérie crée des visuels publicitaires pour les marques et les vendeurs en ligne. EgerieBot lit une boutique
-        lorsque l’un de nos utilisateurs demande d’importer ses produits${"\u00a0"}: jamais de lui-même.
+        Égérie crée des publicités pour les marques et les vendeurs en ligne. EgerieBot lit une boutique lorsque l’un de
+        nos utilisateurs demande d’importer ses produits${"\u00a0"}: jamais de lui-même.
       </p>
       <ul>
         <li>Il lit au plus 20 pages et leurs produits, deux requêtes à la fois.</li>

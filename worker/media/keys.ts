@@ -1,6 +1,6 @@
 // R2 object keys: the specification's storage area, then `storage_path`.
 import { newId } from "../db/ids.ts";
-import type { CutOutMaker } from "../settings/cut-out-makers.ts";
+import type { KeptCutOut } from "../settings/cut-out-makers.ts";
 
 export type StorageArea = "products" | "assets";
 export type ImageExtension = "jpg" | "png" | "webp";
@@ -52,8 +52,8 @@ export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 /** Key of an object's thumbnail. */
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 
-/** Key of a cut-out of a product's photo that was made outside the studio, outside the areas that /media/ serves. */
-export const cutOutKey = (key: string, maker: CutOutMaker) => `cut-outs/${maker}/${key}`;
+/** Key of what was made of a product's photo outside the studio, outside the areas that /media/ serves. */
+export const cutOutKey = (key: string, kept: KeptCutOut) => `cut-outs/${kept}/${key}`;
 
 /** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */
 export const fourKKey = (key: string) => `4k/${key}`;

@@ -1,5 +1,5 @@
 // R2 access for pictures: write, read, delete.
-import { cutOutMakers } from "../settings/cut-out-makers.ts";
+import { keptCutOuts } from "../settings/cut-out-makers.ts";
 import { cutOutKey, fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
 /** Writes an object, overwriting any at the same path (job units are repeatable). `notes` become its custom metadata. */
@@ -46,7 +46,7 @@ export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: s
     .flatMap((key) => [
       key,
       fourKKey(key),
-      ...cutOutMakers.map((maker) => cutOutKey(key, maker)),
+      ...keptCutOuts.map((kept) => cutOutKey(key, kept)),
       ...thumbnailWidths.map((width) => thumbnailKey(key, width)),
     ]);
   for (let start = 0; start < keys.length; start += deleteLimit) {

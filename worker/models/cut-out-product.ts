@@ -1,11 +1,11 @@
-// Cut-outs by others than the studio: Cloudflare Images, and image models. Asked before or after the studio's own by the
+// Cut-outs by others than the studio: Cloudflare Images, and image models; and the product alone, drawn by an image model. Asked before or after the studio's own by the
 // setting CUT_OUT; judged by the studio, kept in R2 for the photo's content, and booked in the call ledger.
 import { hashOf } from "../media/content-images.ts";
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
 import { cutOutKey } from "../media/keys.ts";
-import type { CutOutMaker } from "../settings/cut-out-makers.ts";
+import type { KeptCutOut } from "../settings/cut-out-makers.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
 import type { SourceImage } from "../studio/studio.ts";
 import { contextFor } from "./context-for.ts";
@@ -20,7 +20,8 @@ type Segmenting = ImageTransform & { segment: "foreground" };
 
 /**
  * The photo, with the cut-out of the first maker in the order of CUT_OUT whose answer the studio accepts. Without such a
- * maker the photo itself, which the studio cuts out. A maker that fails is passed over.
+ * maker the photo itself, which the studio cuts out; if it cannot, with its product alone, where there are image models.
+ * A maker that fails is passed over.
  * @param tenantId whose budget is charged.
  */
 export async function withCutOut(
@@ -44,11 +45,14 @@ export async function withCutOut(
     const read = await tools.withRenderLock(() => tools.photos.readProduct(offered));
     if (read.cut.verdict.reason === "offered") return offered;
   }
-  return image;
+  if (!hasImageModel(env)) return image;
+  const own = await tools.withRenderLock(() => tools.photos.readProduct(image));
+  const alone = own.cut.cutOut ? null : await recallOrAsk("alone");
+  return alone ? { ...image, alone } : image;
 
-  async function recallOrAsk(maker: Exclude<CutOutMaker, "embedded">): Promise<Uint8Array | null> {
+  async function recallOrAsk(maker: KeptCutOut): Promise<Uint8Array | null> {
     if (maker === "cloudflare-images" && !env.IMAGES) return null;
-    if (maker === "image-model" && !hasImageModel(env)) return null;
+    if (maker !== "cloudflare-images" && !hasImageModel(env)) return null;
     const key = cutOutKey(image.key, maker);
     const sha256 = await hashOf(image.bytes);
     const kept = await env.MEDIA.get(key);
@@ -58,17 +62,21 @@ export async function withCutOut(
     // No answer is asked for again another time; an answer without a product is kept as empty.
     if (answer === undefined) return null;
     await env.MEDIA.put(key, answer ?? new Uint8Array(), {
-      httpMetadata: { contentType: "image/png" },
+      httpMetadata: { contentType: maker === "alone" ? "image/jpeg" : "image/png" },
       customMetadata: { sha256 },
     });
     return answer;
   }
 
-  async function ask(maker: Exclude<CutOutMaker, "embedded">): Promise<Uint8Array | null | undefined> {
+  async function ask(maker: KeptCutOut): Promise<Uint8Array | null | undefined> {
     try {
       if (maker === "cloudflare-images") return await askCloudflareImages();
-      const { cutOutByModel } = await import("../studio/models/make/cut-out.ts");
       const context = { ...contextFor(env, db, tenantId, signal), tools };
+      if (maker === "alone") {
+        const { drawProductAlone } = await import("../studio/models/make/product-alone.ts");
+        return await drawProductAlone(context, image);
+      }
+      const { cutOutByModel } = await import("../studio/models/make/cut-out.ts");
       return await cutOutByModel(context, image);
     } catch (error) {
       signal?.throwIfAborted();

@@ -7,6 +7,7 @@ import type { Db } from "../db/client.ts";
 import { modelCalls, modelHealth, modelHours, modelSpending } from "../db/schema.ts";
 import { capabilities } from "../studio/models/providers/access.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
+import { priceOf } from "../studio/models/providers/prices.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -66,6 +67,7 @@ export async function reportModels(db: Db, settings: ModelSettings, period: Mode
         failed: total?.failed ?? 0,
         refused: total?.refused ?? 0,
         ...(await readRecent(db, model, since)),
+        isPriced: priceOf(model, settings.prices) !== undefined,
         today_usd: toUsd(total?.today),
         month_usd: toUsd(total?.month),
       };

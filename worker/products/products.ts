@@ -1,5 +1,5 @@
 // A tenant's product library.
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { readPlan } from "../quota/plan.ts";
 import { hasProductRoom, withinProducts } from "../quota/usage.ts";
@@ -68,7 +68,7 @@ export async function getProduct(db: Db, tenantId: string, id: string): Promise<
 }
 
 /** Stores an uploaded product with its picture under a new id. Throws AppError 402 when the plan has no room for it. */
-export async function uploadProduct(
+export const uploadProduct = (
   env: Env,
   db: Db,
   session: Session,
@@ -77,32 +77,53 @@ export async function uploadProduct(
   fields: z.infer<typeof uploadProductFields>,
   image: CheckedImage,
   filename: string,
+): Promise<Product> =>
+  withinProducts(plan, () =>
+    insertWithPicture(
+      env,
+      db,
+      session,
+      {
+        id,
+        name: fields.name,
+        description: fields.description || null,
+        metadata: { original_filename: filename.slice(0, 255) },
+      },
+      image,
+      hasProductRoom(plan, session.tenantId, id),
+    ),
+  );
+
+/**
+ * Stores a product with its picture if the condition holds; where it does not, nothing is kept and the insert's foreign
+ * key is violated.
+ */
+export async function insertWithPicture(
+  env: Env,
+  db: Db,
+  session: Session,
+  product: Pick<Product, "id" | "name" | "description" | "metadata">,
+  image: Pick<CheckedImage, "bytes" | "mime" | "extension">,
+  condition: SQL | undefined,
 ): Promise<Product> {
   const path = productPath(session.tenantId, image.extension);
   const row: Product = {
-    id,
+    ...product,
     tenant_id: session.tenantId,
     user_id: session.userId,
-    name: fields.name,
-    description: fields.description || null,
     image_url: mediaUrl("products", path),
     storage_path: path,
     cut_out_path: null,
     price: null,
     list_price: null,
     source_url: null,
-    metadata: { original_filename: filename.slice(0, 255), file_size: image.bytes.byteLength, mime_type: image.mime },
+    metadata: { ...product.metadata, file_size: image.bytes.byteLength, mime_type: image.mime },
     edited_at: null,
     created_at: nowIso(),
   };
   await putImage(env.MEDIA, "products", path, image);
   try {
-    await withinProducts(plan, () =>
-      db.batch([
-        insertIf(db, products, row, hasProductRoom(plan, session.tenantId, id)),
-        ...claimImages(db, session.tenantId, row.id, [path]),
-      ]),
-    );
+    await db.batch([insertIf(db, products, row, condition), ...claimImages(db, session.tenantId, row.id, [path])]);
   } catch (error) {
     await deleteImages(env.MEDIA, "products", [path]);
     throw error;

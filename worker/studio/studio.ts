@@ -92,6 +92,8 @@ export interface SourceImage {
   savedCutOut?: Uint8Array;
   /** A picture with transparency that should show the same product in the same place: taken if it holds. */
   cutOut?: Uint8Array;
+  /** For a photo that cannot be cut out: its product alone on white as a model drew it, for models to draw after. */
+  alone?: Uint8Array;
 }
 
 /** #rrggbb each. */

@@ -189,7 +189,35 @@ describe("throws errors that lead to the next model", () => {
       expect(error, `${answer}: ${String(error)}`).toBeInstanceOf(kind);
     }
     const { error } = await ask(engine, { answer: "none" });
-    expect(error, String(error)).toBeInstanceOf(engine === one.bfl ? ModelBusyError : ModelAnswerError);
+    expect(error, String(error)).toBeInstanceOf(ModelAnswerError);
+  });
+
+  it.for([one.bfl, one.replicate])(
+    "not for a 503 to the poll of %s: what was begun is asked for again",
+    async (engine) => {
+      const { answer, calls } = await ask(engine, { answer: "busy-poll" });
+      expect(answer?.mime).toBe("image/jpeg");
+      expect(calls.filter(({ kind }) => kind === "picture")).toHaveLength(1);
+    },
+  );
+
+  it.for([one.bfl, one.replicate, one.fal])(
+    "without another try for a picture at a refused address: %s",
+    async (engine) => {
+      const { error } = await ask(engine, { answer: "private" });
+      expect(error, String(error)).toBeInstanceOf(ModelAnswerError);
+      expect(error).toMatchObject({ usage: { pictures: 1 } });
+    },
+  );
+
+  it.for(Object.entries(one))("without sending the request on, or repeating its key: %s", async ([name, engine]) => {
+    const sent = await ask(engine, { answer: "redirect" });
+    expect(sent.error).toBeInstanceOf(ModelSetupError);
+    expect(sent.calls.filter(({ kind }) => kind === "picture")).toHaveLength(1);
+    const { error } = await ask(engine, { answer: "echo" });
+    expect(error).toBeInstanceOf(ModelSetupError);
+    expect(String(error)).toContain("Incorrect API key provided");
+    expect(String(error)).not.toContain(`${name}-key`);
   });
 
   it("for an aborted response", async () => {

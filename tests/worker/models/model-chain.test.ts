@@ -147,6 +147,24 @@ it("retries a busy model after its Retry-After", async () => {
   expect(await fourth.made).toMatchObject({ making: { model: patient } });
 });
 
+it("does not wait out a Retry-After, nor wait a minute for a call, while another model could answer", async () => {
+  const tenant = await openTenant();
+  const [limited = "", hung = "", next = ""] = nameModels("limited", "hung", "next");
+  const asked = await ask(tenant, { models: { [limited]: [busy(8000)], [next]: [] }, timeoutMs: 120_000 });
+  expect(await asked.made).toMatchObject({ making: { model: next, tries: 2 } });
+
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const timeouts: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    timeouts.push(ms);
+    return timeout(Math.min(ms, 20));
+  });
+  const run = await ask(tenant, { models: { [hung]: ["hangs"], [next]: ["hangs"] }, timeoutMs: 120_000 });
+  await expect(run.made).rejects.toThrow(new StudioError(messages.modelUnavailable));
+  vi.restoreAllMocks();
+  expect(timeouts).toEqual([60_000, 120_000]);
+});
+
 it("throws a French error when all models fail, and tries the next model after a refusal", async () => {
   const tenant = await openTenant();
   const [strict = "", lenient = "", down = ""] = nameModels("strict", "lenient", "down");

@@ -15,6 +15,14 @@ export type PictureAnswer =
   | "garbled"
   | "page-for-picture"
   | "missing"
+  /** A picture at a private address. */
+  | "private"
+  /** The request is sent elsewhere. */
+  | "redirect"
+  /** 401, with the keys of all requests. */
+  | "echo"
+  /** 503 to the first two polls. */
+  | "busy-poll"
   /** A successful answer without a picture. */
   | "none"
   | "words"

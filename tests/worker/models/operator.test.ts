@@ -120,10 +120,10 @@ it("reports models per capability with failures, latency and cost", async () => 
 
   const day = await read();
   expect(day).toMatchObject({ today_usd: 0.54, month_usd: 3.54 });
-  expect(day.models.map(({ model, isListed }) => [model, isListed])).toEqual([
-    ["openai/mini", true],
-    ["google/paint", true],
-    ["fal/former", false],
+  expect(day.models.map(({ model, isListed, isPriced }) => [model, isListed, isPriced])).toEqual([
+    ["openai/mini", true, true],
+    ["google/paint", true, true],
+    ["fal/former", false, false],
   ]);
   expect(day.models[0]).toMatchObject({
     calls: 24,

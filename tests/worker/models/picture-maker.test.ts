@@ -11,6 +11,7 @@ import type { Env } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { openArt } from "../../../worker/media/art.ts";
 import { decode, encodeJpeg } from "../../../worker/studio/pixels/codec.ts";
+import { createRaster, drawOver, mirror, type Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { readDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
 import { openEmbedded } from "../../../worker/studio/maker/open-studio.ts";
@@ -157,8 +158,12 @@ function openRun(models: Partial<Env>) {
     throw new Error(`Job ${jobId} does not end`);
   };
   /** One series with all formats, or only those. */
-  const drawSeries = async (formats: AdFormatId[] = adFormats.map(({ id }) => id), who = influencer.id) => {
-    const request = { productId: product.id, influencerId: who, creativeName: "Série" };
+  const drawSeries = async (
+    formats: AdFormatId[] = adFormats.map(({ id }) => id),
+    who = influencer.id,
+    what = product.id,
+  ) => {
+    const request = { productId: what, influencerId: who, creativeName: "Série" };
     const started = await call("/api/functions/generate-creative", request);
     expect(started.status, started.text).toBe(202);
     const { job_id: jobId } = JSON.parse(started.text) as { job_id: string };
@@ -218,6 +223,16 @@ async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
 /** The same picture at another size, cropped. */
 async function enlarge(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   return (await encodeJpeg(resize(await decode(bytes), width, height), undefined)).bytes;
+}
+
+/** The same picture twice, side by side. */
+async function paintTwice(bytes: Uint8Array): Promise<Uint8Array> {
+  const once = await decode(bytes);
+  const half = resize(once, once.width >> 1, once.height >> 1);
+  const twice = createRaster(once.width, once.height);
+  twice.data.fill(255);
+  for (const x of [0, half.width]) drawOver(twice, half, x, half.height >> 1);
+  return (await encodeJpeg(twice, undefined)).bytes;
 }
 
 /** Soft stripes without product or counter. */
@@ -284,10 +299,10 @@ it("accepts faithful pictures, retries others, and composites the real product w
   });
   const painter = "openai-compatible/painter";
   expect(Object.fromEntries(told)).toEqual({
-    "facebook-feed": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
-    "instagram-square": { model: painter, prompt: "visual-2", tries: 2, product: "model", isTrue: true },
+    "facebook-feed": { model: painter, prompt: "visual-3", tries: 1, product: "model", isTrue: true },
+    "instagram-square": { model: painter, prompt: "visual-3", tries: 2, product: "model", isTrue: true },
     "instagram-portrait": { model: painter, prompt: "scene-2", tries: 3, product: "cutout", isTrue: true },
-    "product-square": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
+    "product-square": { model: painter, prompt: "visual-3", tries: 1, product: "model", isTrue: true },
   });
   const drawn = "trainedAlgorithmicMedia";
   const composed = "compositeWithTrainedAlgorithmicMedia";
@@ -316,7 +331,8 @@ it("compares faces and labels with a vision model, and retries pictures that dif
   paint = async (request) => paintFaithfully(formatOf(request));
   const [right, wrong] = ["AUREA Automatic", "UAERA Otomtic"];
   const likenesses = [31, 88];
-  const words = [right, right, right, right, wrong, right];
+  // The product's own label is read once a series.
+  const words = [right, right, right, wrong, right];
   see = ({ at }) => (at === "faces" ? { likeness: likenesses.shift() } : { words: words.shift() });
   const { rows } = await run.drawSeries(["instagram-square", "product-square"]);
   const sentBack = asked.map(({ prompt }) => /sent back: the (person|product|words)/.exec(prompt)?.[1]);
@@ -328,6 +344,29 @@ it("compares faces and labels with a vision model, and retries pictures that dif
   expect(looked.filter(({ at }) => at === "faces").map(({ pictures }) => pictures)).toEqual([2, 2]);
   // Each label is read in a separate request.
   expect(new Set(looked.filter(({ at }) => at === "label").map(({ pictures }) => pictures))).toEqual(new Set([1]));
+});
+
+it("asks the next model after an unfaithful picture", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/wrong,openai-compatible/right,embedded" });
+  paint = async ({ model }) => (model === "right" ? paintFaithfully("product-square") : paintNothing());
+  const { rows } = await run.drawSeries(["product-square"]);
+  expect(asked.map(({ model }) => model)).toEqual(["wrong", "right"]);
+  expect(asked[1]?.prompt).toContain("sent back: the product was not the one");
+  expect(rows.get("product-square")?.metadata).toMatchObject({
+    product: "model",
+    making: { model: "openai-compatible/right", tries: 2 },
+  });
+});
+
+it("retries a picture that shows the product twice", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
+  paint = async () => {
+    const once = await paintFaithfully("product-square");
+    return asked.length === 1 ? paintTwice(once) : once;
+  };
+  const { rows } = await run.drawSeries(["product-square"]);
+  expect(rows.get("product-square")?.metadata).toMatchObject({ product: "model", making: { tries: 2 } });
+  expect(asked[1]?.prompt).toContain("sent back: the product was there more than once");
 });
 
 it("retries pictures that are too small with the reason, and quotes sellers' texts", async () => {
@@ -403,6 +442,70 @@ it("shows a refusal in French and refunds the generation", async () => {
   );
   const kept = await sql("select status from generations where job_id = ?", jobId).first<{ status: string }>();
   expect(kept?.status).toBe("refunded");
+});
+
+/** The watch without the backdrop of its photo. */
+const cutWatch = async () => {
+  const { tools } = openEmbedded(openArt(env));
+  const { cut } = await tools.photos.readProduct({ key: "watch", bytes: await readArt("products/montre.jpg") });
+  if (!cut.cutOut) throw new Error("The watch is not cut out");
+  return cut.cutOut.raster;
+};
+
+/** The watch on a square of this ground. */
+async function layWatch(ground: (x: number, y: number) => readonly number[], turn = (raster: Raster) => raster) {
+  const watch = turn(await cutWatch());
+  const side = 900;
+  const canvas = createRaster(side, side);
+  for (let at = 0; at < side * side; at++) canvas.data.set([...ground(at % side, Math.floor(at / side)), 255], at * 4);
+  const times = (side * 0.75) / Math.max(watch.width, watch.height);
+  const sized = resize(watch, Math.round(watch.width * times), Math.round(watch.height * times));
+  drawOver(canvas, sized, (side - sized.width) >> 1, (side - sized.height) >> 1);
+  return (await encodeJpeg(canvas, undefined)).bytes;
+}
+
+/** Scales as fine and as many-coloured as the product. */
+const crowd = (x: number, y: number) => {
+  const cell = ((x >> 4) * 73_856_093) ^ ((y >> 4) * 19_349_663);
+  return [0, 8, 16].map((shift) => ((cell * 2_654_435_761) >>> shift) & 0xff);
+};
+const paper = () => [255, 255, 255];
+
+it("draws after the product alone where a photo cannot be cut out: asked for once, checked, and kept", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
+  const { id } = await seller.read<{ id: string }>("/api/products", {
+    method: "POST",
+    body: productForm(new Uint8Array(await layWatch(crowd)), "Montre", "foule.jpg"),
+  });
+  const isAlone = ({ prompt }: ApiRequest) => prompt.includes("alone, on a plain pure white background");
+  const alone = await layWatch(paper);
+  const { studio } = openEmbedded(openArt(env));
+  const aloneAsked = () => asked.filter(isAlone);
+  paint = async (request) => {
+    // The first one is another product: mirrored.
+    if (isAlone(request)) return aloneAsked().length === 1 ? layWatch(paper, mirror) : alone;
+    if (isScene(request)) return paintCounter();
+    const row = await sql(
+      "select * from creatives where product_id = ? and parent_id is not null",
+      id,
+    ).first<Creative>();
+    const brief = await writeBrief(env, openDb(env.DB), { ...(row as Creative), metadata: { seed: "true" } });
+    const product = { ...brief.product, image: { key: "alone", bytes: alone } };
+    return (await studio.visual({ ...brief, product, format: formatOf(request), visibleMark: false })).bytes;
+  };
+  const formats: AdFormatId[] = ["instagram-square", "product-square"];
+  const { rows } = await run.drawSeries(formats, influencer.id, id);
+  for (const format of formats) {
+    expect(rows.get(format)?.metadata).toMatchObject({ product: "model", making: { tries: 1 } });
+    expect(rows.get(format)?.fidelity).toBeGreaterThanOrEqual(75);
+  }
+  expect(aloneAsked().map(({ prompt }) => prompt.includes("sent back"))).toEqual([false, true]);
+  // Kept for the photo: another series does not ask again, and the model sees it instead of the photo.
+  await run.drawSeries(["product-square"], influencer.id, id);
+  expect(aloneAsked().length).toBe(2);
+  const [before, after] = [aloneAsked()[0], asked.at(-1)].map((request) => request?.references[0]);
+  expect(imageSize(before ?? new Uint8Array())).toMatchObject({ width: 900 });
+  expect(imageSize(after ?? new Uint8Array())).toMatchObject({ width: 1024 });
 });
 
 it("draws portraits, and sends them as references in later requests", async () => {

@@ -69,7 +69,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
     ...keys,
     ...more,
     VIDEO_MODEL: videoModel,
-    FAL_API_URL: `${base}/fal`,
+    ...(more.AI_GATEWAY_URL ? { AI_GATEWAY_URL: `${base}/gateway` } : { FAL_API_URL: `${base}/fal` }),
     REPLICATE_API_URL: `${base}/replicate/`,
     GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
     ASSETS: { fetch: readArt },
@@ -267,6 +267,17 @@ it("falls back from refusing and filtering models to the embedded maker; incompa
   );
   expect(await readFilm(campaign.metadata.video_urls[0] ?? "")).toMatchObject({ duration: 5 });
   expect((await run.call(`/api/video-campaigns/${id}/download`)).status).toBe(409);
+});
+
+it("names fal's queue to AI Gateway, for the start and each poll", async () => {
+  const run = await openRun("fal/fal-ai/film", { film: { asks: ["pending", "done"] } }, {
+    AI_GATEWAY_URL: "yes",
+    AI_GATEWAY_TOKEN: "gateway-token",
+  } as Partial<Env>);
+  await run.skipOthers();
+  for (let steps = 0; (await run.unit()).status === "pending" && steps < 5; steps++) await run.step();
+  expect(await run.unit()).toMatchObject({ status: "done" });
+  expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask", "ask", "file"]);
 });
 
 it("downloads Google's clip with the API key, at the nearest available duration", async () => {

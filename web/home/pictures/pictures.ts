@@ -70,7 +70,7 @@ export const story: Shot = {
 
 /** A product alone. */
 export const still: Shot = {
-  alt: "Visuel\u00a0: une montre sur un plateau de marbre, dans la lumière d’une fenêtre",
+  alt: "Créative\u00a0: une montre sur un plateau de marbre, dans la lumière d’une fenêtre",
   width: 960,
   height: 1200,
   avif: { small: stillSmall, large: stillLarge },

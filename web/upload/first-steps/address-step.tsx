@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp, Link2, ShoppingBag } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { unnamedProduct } from "../../../worker/contract/placeholder-name.ts";
 import { ImportRunning } from "../../imports/import-running.tsx";
 import { useImports } from "../../imports/queries.ts";
 import { api, ApiError, call } from "../../lib/api.ts";
 import { describeError } from "../../lib/notify.ts";
 import { texts } from "../../lib/texts.ts";
 import { useErrorToast } from "../../lib/use-error-toast.ts";
+import { useUsage } from "../../usage/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -14,7 +16,7 @@ import { acceptedImageTypes, nameFromFile } from "../../ui/prepare-image.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { useChosenImage } from "../../ui/use-chosen-image.ts";
 import { useUploadProduct } from "../queries.ts";
-import { nameFromPhoto, useReadAddress } from "./use-read-address.ts";
+import { useReadAddress } from "./use-read-address.ts";
 
 /** First step: the address of a product or a shop; beside it a photo, or the example. */
 export function AddressStep({
@@ -29,6 +31,7 @@ export function AddressStep({
   onImport: (id: string | undefined) => void;
 }) {
   const [address, setAddress] = useState(initialAddress);
+  const hint = useAddressHint();
   const { read, reading, error, setError, stop } = useReadAddress({ onProduct, onImport });
   const photo = usePhoto(onProduct, setError);
   const example = useExample(onProduct);
@@ -49,7 +52,7 @@ export function AddressStep({
         <Field
           label="L’adresse de votre produit ou de votre boutique"
           error={error ?? (running ? describeEmptyImport(running.error_message) : undefined)}
-          hint="Nous y lisons le nom, le prix et les photos."
+          hint={hint}
           className="w-full flex-1"
         >
           <Input
@@ -133,6 +136,15 @@ export function AddressStep({
   );
 }
 
+/** What is read at the address; a plan for one product takes the first one of a shop. */
+function useAddressHint(): string {
+  const limit = useUsage().data?.products.limit;
+  const read = "Nous y lisons le nom, le prix et les photos.";
+  return limit === 1
+    ? `${read} Votre forfait comprend 1 produit\u00a0: d’une boutique, nous prenons le premier. Pour un autre, collez l’adresse de sa page.`
+    : read;
+}
+
 const describeEmptyImport = (reason: string | null) =>
   reason ?? "Nous n’avons trouvé aucun produit à cette adresse. Essayez celle d’une page produit, ou une photo.";
 
@@ -141,7 +153,7 @@ function usePhoto(onProduct: (id: string) => void, setError: (error: string | un
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useUploadProduct(setProgress);
   const showError = useErrorToast();
-  const chosen = useChosenImage((image, file) => void send(image.file, nameFromPhoto(nameFromFile(file.name))));
+  const chosen = useChosenImage((image, file) => void send(image.file, nameFromFile(file.name) || unnamedProduct));
 
   async function send(file: File, name: string) {
     setError(undefined);

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isPlaceholderName } from "../../../worker/contract/placeholder-name.ts";
 import { RotateCw, WandSparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useGenerateSeries } from "../../creatives/queries.ts";
 import { useImports } from "../../imports/queries.ts";
 import { ageLabel, styleLabels } from "../../influencers/labels.ts";
 import { useAddReadyMade, useInfluencers } from "../../influencers/queries.ts";
+import { isStoppedAtLimit } from "../../jobs/import-words.ts";
 import { isActive, useJobs } from "../../jobs/queries.ts";
 import { api, ApiError, call } from "../../lib/api.ts";
 import { useIdempotencyKey } from "../../lib/idempotency.ts";
@@ -74,8 +76,16 @@ export function FaceStep({
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-1">
         <ProductPhotos product={product} />
         <div className="flex flex-col gap-2">
-          <Field label="Nom du produit" hint="Il sera écrit dans vos publicités.">
+          <Field
+            label="Nom du produit"
+            hint={
+              name
+                ? "Il sera écrit dans vos publicités."
+                : "Sans nom, vos publicités parlent de ce que montre la photo."
+            }
+          >
             <Input
+              placeholder="Sac cabas en osier"
               value={name}
               maxLength={300}
               onChange={(event) => setName(event.target.value)}
@@ -200,7 +210,7 @@ function useFaces(product: Product, castsAtOnce: boolean) {
 
 /** The name as typed, stored when the field is left. */
 function useName(product: Product) {
-  const [name, setName] = useState(product.name);
+  const [name, setName] = useState(isPlaceholderName(product.name) ? "" : product.name);
   const edit = useEditProduct(product.id);
   async function saveName() {
     const wanted = name.trim();
@@ -275,13 +285,14 @@ function TakeBack({ product, onTakenBack }: { product: Product; onTakenBack: () 
   );
 }
 
-/** While the rest of a shop is still being read. */
+/** While the rest of a shop is still being read, and when the plan has no room for it. */
 function ImportNote({ importId }: { importId: string | undefined }) {
-  const running = useImports().data?.items.find(({ id, status }) => id === importId && status === "running");
-  if (!running) return null;
-  return (
-    <output className="text-sm text-muted">
-      L’import de votre boutique continue&nbsp;: d’autres produits vont s’ajouter.
-    </output>
-  );
+  const shop = useImports().data?.items.find(({ id }) => id === importId);
+  const note =
+    shop?.status === "running"
+      ? "L’import de votre boutique continue\u00a0: d’autres produits vont s’ajouter."
+      : shop && isStoppedAtLimit(shop)
+        ? "C’est le premier produit de votre boutique, votre forfait n’en comprend pas plus. Pour en montrer un autre, changez de produit et collez l’adresse de sa page."
+        : null;
+  return note && <output className="text-sm text-muted">{note}</output>;
 }

@@ -90,12 +90,3 @@ export function useReadAddress({
 
   return { read, reading, error, setError, stop };
 }
-
-/** For the photo of a product whose file has a camera's name: « IMG_2034 » is none to print on an ad. */
-export function nameFromPhoto(fileName: string): string {
-  return /^(?:img|dsc|dscn|pxl|photo|image|screenshot|capture|whatsapp|signal|fullsizerender|[\d\s_-]+)[\d\s_.()a-z-]*$/i.test(
-    fileName,
-  ) && /\d|^(?:image|photo)$/i.test(fileName)
-    ? "Mon produit"
-    : fileName;
-}

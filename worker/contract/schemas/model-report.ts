@@ -27,6 +27,8 @@ export interface ModelFigures {
   /** Latency percentiles of successful calls, in milliseconds; null: none. */
   p50_ms: number | null;
   p95_ms: number | null;
+  /** Whether its price is known; otherwise its calls are booked at nothing. */
+  isPriced: boolean;
   /** US dollars. */
   today_usd: number;
   month_usd: number;

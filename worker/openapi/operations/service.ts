@@ -39,6 +39,7 @@ const report = z.object({
       refused: count,
       p50_ms: z.number().nullable(),
       p95_ms: z.number().nullable(),
+      isPriced: z.boolean(),
       today_usd: dollars,
       month_usd: dollars,
       errors: z.array(z.object({ status: z.enum(["failed", "refused"]), error: z.string(), created_at: time })),

@@ -32,6 +32,9 @@ const sizeStep = 1.1;
 const smallestShare = 0.15;
 /** Fraction of its sides by which a product may be cut by the picture's border. */
 const cutOff = 0.1;
+/** A second one beside it is at most so many times as large or small, and covers it by no larger part of its area. */
+const likeSize = 1.8;
+const overlapShare = 0.4;
 const ranges = 3;
 const candidatesInRange = 2;
 /** Largest distance of the refined place, as a fraction of the product's size. */
@@ -40,14 +43,16 @@ const climbReach = 0.15;
 /**
  * Candidate placements, best first.
  * @param marksAt the product's landmarks as seen at a size in pixels.
+ * @param known where it was found already, to look for another one of a similar size beside it.
  */
 export function locate(
   coarse: SearchLevel,
   fine: SearchLevel,
   marksAt: (size: number) => Landmarks,
   sides: Sides,
+  known?: Placement,
 ): { placement: Placement; likeness: number }[] {
-  const finds = searchAll(coarse, marksAt, sides)
+  const finds = searchAll(coarse, marksAt, sides, known)
     .map((start) =>
       climb(start, { first: start.size / 24, last: 0.5 / fine.scale }, climbReach, (placement) =>
         likenessAt(fine, marksAt(placement.size * fine.scale), placement),
@@ -65,12 +70,19 @@ function isSamePlace(one: Placement, other: Placement): boolean {
 }
 
 /** Tries the upright product at every size and returns the best position of each. */
-function searchAll(level: SearchLevel, marksAt: (size: number) => Landmarks, sides: Sides): Placement[] {
+function searchAll(
+  level: SearchLevel,
+  marksAt: (size: number) => Landmarks,
+  sides: Sides,
+  known: Placement | undefined,
+): Placement[] {
   const { width, height } = level.planes;
   const { scale } = level;
   const finds: { placement: Placement; likeness: number }[] = [];
   const largest = (1 + cutOff) * Math.min(width / sides.across, height / sides.down);
-  for (let size = smallestShare * Math.max(width, height); size <= largest; size *= sizeStep) {
+  const from = known ? (known.size * scale) / likeSize : smallestShare * Math.max(width, height);
+  const to = known ? Math.min(largest, known.size * scale * likeSize) : largest;
+  for (let size = from; size <= to; size *= sizeStep) {
     const marks = marksAt(size);
     const step = Math.max(1, Math.round(size / 16));
     const [marginX, marginY] = [sides.across, sides.down].map((side) => (size * side * (1 - cutOff)) / 2) as [
@@ -83,6 +95,7 @@ function searchAll(level: SearchLevel, marksAt: (size: number) => Landmarks, sid
       for (let x = marginX; x <= width - marginX; x += step) {
         placement.x = x / scale;
         placement.y = y / scale;
+        if (known && overlaps(placement, known, sides)) continue;
         const likeness = likenessAt(level, marks, placement);
         if (likeness > best.likeness) best = { placement: { ...placement }, likeness };
       }
@@ -99,6 +112,21 @@ function searchAll(level: SearchLevel, marksAt: (size: number) => Landmarks, sid
   )
     .flat()
     .map(({ placement }) => placement);
+}
+
+/** Whether one covers more than a part of the other. */
+function overlaps(one: Placement, other: Placement, { across, down }: Sides): boolean {
+  const shared = (way: "x" | "y", side: number) =>
+    Math.max(
+      0,
+      Math.min(
+        one.size * side,
+        other.size * side,
+        (side * (one.size + other.size)) / 2 - Math.abs(one[way] - other[way]),
+      ),
+    );
+  const smaller = Math.min(one.size, other.size) ** 2 * across * down;
+  return shared("x", across) * shared("y", down) > overlapShare * smaller;
 }
 
 /** Similarity of a product placed so: 0 none, 1 exact. */

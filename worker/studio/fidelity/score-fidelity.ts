@@ -19,6 +19,8 @@ export interface Fidelity {
   score: number;
   /** Where it was found, in pixels of the visual; null when it was not. */
   box: Box | null;
+  /** How often it was found. */
+  count: number;
   /** 0–1: structural similarity. */
   structure: number;
   /** 0–1: colour similarity, apart from the light. */
@@ -35,6 +37,9 @@ const minLikeness = 0.3;
 /** Candidates compared, unless one is certainly the product. */
 const findsCompared = 3;
 const surely = 90;
+/** A second place counts as the product, too, from this score and this share of the first one's. */
+const anotherFrom = 40;
+const anotherShare = 0.5;
 
 /**
  * Share of structure in the score: a model's product is a little softer than its photo, but its colours should not
@@ -56,16 +61,26 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const small = shrink(searched, searchSide);
   const coarse = createSearchLevel(toLabPlanes(small), small.width / searched.width / block);
   const fine = createSearchLevel(toLabPlanes(searched), 1 / block);
-  const finds = locate(coarse, fine, createMarks(known, isCutOut), sides);
-  let best: Fidelity = { score: 0, box: null, structure: 0, colour: 0 };
-  for (const { placement, likeness } of finds.slice(0, findsCompared)) {
-    if (likeness < minLikeness || best.score >= surely) break;
-    const fidelity = compareThere(placement);
-    if (!best.box || fidelity.score > best.score) best = fidelity;
-  }
-  return best;
+  const marksAt = createMarks(known, isCutOut);
+  const best = findBest();
+  if (!best) return { score: 0, box: null, count: 0, structure: 0, colour: 0 };
+  const second = findBest(best.placement);
+  const { score, structure, colour } = best;
+  const count = second && second.score >= Math.max(anotherFrom, anotherShare * score) ? 2 : 1;
+  return { score, box: toBox(best.placement, sides, visual), count, structure, colour };
 
-  function compareThere(found: Placement): Fidelity {
+  /** The most faithful of the first finds; besides `first`, if given. */
+  function findBest(first?: Placement) {
+    let found: ReturnType<typeof compareThere> | undefined;
+    for (const { placement, likeness } of locate(coarse, fine, marksAt, sides, first).slice(0, findsCompared)) {
+      if (likeness < minLikeness || (found && found.score >= surely)) break;
+      const compared = compareThere(placement);
+      if (!found || compared.score > found.score) found = compared;
+    }
+    return found;
+  }
+
+  function compareThere(found: Placement) {
     const compared = toLabPlanes(shrink(known, Math.max(minSide, Math.round(found.size))));
     const interest = findInterest(compared, isCutOut);
     const scale = Math.max(compared.width, compared.height) / found.size;
@@ -79,7 +94,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     const structure = shown * compareStructure(drawing);
     const colour = compareColour(compared, over, weight);
     const score = Math.round(100 * structure ** structureShare * colour);
-    return { score, box: toBox(placement, sides, visual), structure, colour };
+    return { score, placement, structure, colour };
   }
 }
 

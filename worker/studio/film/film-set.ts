@@ -1,8 +1,9 @@
 // Everything one scene shows, as layers at the resolution the camera needs: painted once, cached for the scene's
 // segments.
+import { clothOf } from "../people/change-of-clothes.ts";
 import type { SceneRole } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
+import { clearOfCloth, composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
@@ -75,7 +76,10 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
-  const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const palette = clearOfCloth(
+    composePalette(colours, "own", createDice(brief.seed, "palette")),
+    clothOf({ influencer: brief.influencer, changeClothes: false }),
+  );
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   if (!isCutOut(product) || !standsOnGround(stance))
     return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);

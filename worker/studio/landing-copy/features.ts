@@ -48,12 +48,12 @@ export const focusFeatures: Record<FocusKind, readonly Feature[]> = {
     [
       "✍️",
       "Une publication par format",
-      "Chaque visuel arrive avec son texte, sous un angle différent. Les mots se posent sur l'image, sans en cacher l'essentiel.",
+      "Chaque créative arrive avec son texte, sous un angle différent. Les mots se posent sur l'image, sans en cacher l'essentiel.",
     ],
     [
       "✍️",
       "Les mots qui vont avec {vos}",
-      "Une accroche et un texte par visuel, d'après ce que votre fiche en dit. Vous relisez, vous corrigez, vous publiez.",
+      "Une accroche et un texte par créative, d'après ce que votre fiche en dit. Vous relisez, vous corrigez, vous publiez.",
     ],
   ],
   catalogue: [
@@ -90,7 +90,7 @@ export const formatFeatures: readonly [Feature, ...Feature[]] = [
   ],
   [
     "📐",
-    "Chaque visuel à sa mesure",
+    "Chaque créative à sa mesure",
     "Quatre formats avec votre influenceur, deux avec le produit seul. Le décor se recompose à chaque fois, rien ne dépasse et rien n'est coupé.",
   ],
   [
@@ -127,7 +127,7 @@ export const priceQuestions: readonly Question[] = [
   {
     question: "Que comprend l'essai gratuit ?",
     answer:
-      "Un produit et une série de six visuels, sans carte bancaire. Pour continuer, les forfaits commencent à 19,99\u00a0$ par mois, résiliables à tout moment.",
+      "Un produit et une série de six créatives, sans carte bancaire. Pour continuer, les forfaits commencent à 19,99\u00a0$ par mois, résiliables à tout moment.",
   },
 ];
 
@@ -161,7 +161,7 @@ export const guarantees: readonly { title: string; description: string }[] = [
   {
     title: "Jugez sur vos propres photos",
     description:
-      "Un produit, une série de six visuels : c'est gratuit, sans carte bancaire. Si le résultat ne vous convient pas, vous n'avez rien à annuler.",
+      "Un produit, une série de six créatives : c'est gratuit, sans carte bancaire. Si le résultat ne vous convient pas, vous n'avez rien à annuler.",
   },
   {
     title: "Sans carte, sans engagement",

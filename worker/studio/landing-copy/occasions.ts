@@ -13,8 +13,8 @@ export interface Occasion {
 export const occasions: readonly Occasion[] = [
   {
     pattern: /\bnoel\b|\bchristmas\b|\bavent\b|\bfetes de fin\b/,
-    headlines: ["{Vos} de Noël, en images avant les autres", "Noël se prépare à l'avance. Ses visuels aussi."],
-    call: "Les visuels de Noël se font avant la cohue",
+    headlines: ["{Vos} de Noël, en images avant les autres", "Noël se prépare à l'avance. Ses publicités aussi."],
+    call: "Les publicités de Noël se font avant la cohue",
   },
   {
     pattern: /\b(?:saint|st) valentin\b|\bvalentine/,
@@ -98,7 +98,7 @@ export const focuses: readonly { kind: FocusKind; pattern: RegExp; headlines: re
     kind: "posts",
     pattern: /\b(?:posts?|publications?|legendes?|textes?|accroches?|copywriting|contenus?|community|social)\b/,
     headlines: [
-      "Le visuel et le texte de {vos}, ensemble",
+      "L'image et le texte de {vos}, ensemble",
       "Six publications par produit, image et mots compris",
       "{Vos} ont de quoi publier toute la semaine",
     ],

@@ -87,11 +87,11 @@ function writeHero({ audience, people, isSober, name, occasion, focus, dice, fil
   const series = focus
     ? focusSeries[focus]
     : dice.pick([
-        "une série de six visuels, du fil Facebook à la story Instagram",
+        "une série de six créatives, du fil Facebook à la story Instagram",
         "une série de six publicités, chacune composée pour sa place",
         ...(isSober
           ? []
-          : ["une série de six visuels, quatre avec un influenceur virtuel et deux où le produit est seul"]),
+          : ["une série de six créatives, quatre avec un influenceur virtuel et deux où le produit est seul"]),
       ]);
   const opening = dice.pick(
     name?.brand
@@ -137,11 +137,11 @@ function writeProblem({ audience, people, dice, fill }: Offer): LandingContent["
 }
 
 const focusSeries: Record<FocusKind, string> = {
-  film: "une série de six visuels, puis un film vertical en quatre scènes",
-  face: "une série de six visuels, dont quatre avec le visage de votre choix",
-  catalogue: "une série de six visuels, puis le produit suivant prend le même chemin",
-  logo: "une série de six visuels, à vos couleurs et dans votre typographie",
-  posts: "une série de six visuels, chacun avec son accroche et son texte",
+  film: "une série de six créatives, puis un film vertical en quatre scènes",
+  face: "une série de six créatives, dont quatre avec le visage de votre choix",
+  catalogue: "une série de six créatives, puis le produit suivant prend le même chemin",
+  logo: "une série de six créatives, à vos couleurs et dans votre typographie",
+  posts: "une série de six créatives, chacun avec son accroche et son texte",
 };
 
 /** Six features: those for their goods and sales channel first. */

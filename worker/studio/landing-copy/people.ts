@@ -96,8 +96,8 @@ export const peopleOf: Record<PeopleKind, People> = {
       "Une photo nette devant un mur uni, et c'est tout. Le reste se fait à l'écran, sans logiciel ni formation.",
     ],
     question: [
-      "Puis-je mettre ces visuels dans une annonce ?",
-      "Les plateformes de revente demandent de vraies photos de l'article : gardez-les. Servez-vous des visuels pour le faire connaître sur vos réseaux.",
+      "Puis-je mettre ces créatives dans une annonce ?",
+      "Les plateformes de revente demandent de vraies photos de l'article : gardez-les. Servez-vous des créatives pour le faire connaître sur vos réseaux.",
     ],
     buttons: ["Essayer avec un article", "Montrer ma plus belle pièce"],
     role: "Ce que vend la personne, et depuis quand",
@@ -153,7 +153,7 @@ export const peopleOf: Record<PeopleKind, People> = {
   agencies: {
     headlines: [
       "Vos clients envoient une photo. Renvoyez une campagne.",
-      "Six visuels à présenter dès la première réunion",
+      "Six créatives à présenter dès la première réunion",
       "La maquette ressemble déjà à la campagne",
     ],
     burdens: [
@@ -184,15 +184,15 @@ export const peopleOf: Record<PeopleKind, People> = {
       "Il y a un calendrier à remplir, trois photos reçues, et un client qui demande « quelque chose de nouveau ».",
       "On vous paie pour des idées, et les journées passent à détourer des packshots.",
     ],
-    relief: "Le visuel et l'accroche arrivent ensemble : vous gardez votre temps pour l'idée.",
-    bullet: "Visuel, accroche et texte : de quoi remplir un calendrier éditorial",
+    relief: "La créative et l'accroche arrivent ensemble : vous gardez votre temps pour l'idée.",
+    bullet: "Créative, accroche et texte : de quoi remplir un calendrier éditorial",
     feature: [
       "🗓️",
       "De la matière à publier",
       "Six formats, un texte pour chacun, une vidéo verticale : un seul produit nourrit plusieurs jours de publications.",
     ],
     question: [
-      "Puis-je retravailler les visuels et les textes ?",
+      "Puis-je retravailler les créatives et les textes ?",
       "Oui. Chaque texte se corrige, son habillage se change, et les images se téléchargent pour passer dans vos outils.",
     ],
     buttons: ["Essayer sur un client", "Préparer une semaine de contenu"],
@@ -248,7 +248,7 @@ export const peopleOf: Record<PeopleKind, People> = {
   },
   anyone: {
     headlines: [
-      "Six visuels pour {vos}, sans studio ni modèle",
+      "Six créatives pour {vos}, sans studio ni modèle",
       "De la photo au téléphone à la campagne complète",
       "{Vos} ont une photo. Il leur faut une campagne.",
     ],

@@ -41,12 +41,12 @@ export const places: readonly Place[] = [
     headlines: ["Faites venir du monde dans votre boutique Etsy", "Sur Etsy, {vos}. Partout ailleurs, leurs images."],
     feature: [
       "🧭",
-      "Des visuels qui mènent à Etsy",
-      "Gardez vos vraies photos dans la boutique. Publiez les visuels sur vos réseaux, avec le lien de votre page Etsy : ils travaillent dehors.",
+      "Des créatives qui mènent à Etsy",
+      "Gardez vos vraies photos dans la boutique. Publiez les créatives sur vos réseaux, avec le lien de votre page Etsy : elles travaillent dehors.",
     ],
     question: [
-      "Puis-je mettre ces visuels dans ma boutique Etsy ?",
-      "Montrez-y d'abord de vraies photos de l'article, comme la plateforme le demande. Les visuels servent à y amener des visiteurs, depuis vos réseaux et vos publicités.",
+      "Puis-je mettre ces créatives dans ma boutique Etsy ?",
+      "Montrez-y d'abord de vraies photos de l'article, comme la plateforme le demande. Les créatives servent à y amener des visiteurs, depuis vos réseaux et vos publicités.",
     ],
   },
   {
@@ -60,11 +60,11 @@ export const places: readonly Place[] = [
     feature: [
       "🧭",
       "Une vitrine pour votre dressing",
-      "L'annonce garde ses vraies photos ; le visuel, lui, se partage en story ou dans un groupe, avec le lien de votre dressing.",
+      "L'annonce garde ses vraies photos ; la créative, elle, se partage en story ou dans un groupe, avec le lien de votre dressing.",
     ],
     question: [
-      "Puis-je mettre ces visuels dans une annonce Vinted ?",
-      "Gardez-y vos propres photos de l'article : la plateforme le demande, et l'acheteur veut voir l'état réel. Les visuels servent à faire connaître votre dressing.",
+      "Puis-je mettre ces créatives dans une annonce Vinted ?",
+      "Gardez-y vos propres photos de l'article : la plateforme le demande, et l'acheteur veut voir l'état réel. Les créatives servent à faire connaître votre dressing.",
     ],
   },
   {
@@ -75,11 +75,11 @@ export const places: readonly Place[] = [
     feature: [
       "🧭",
       "Au-delà de l'annonce",
-      "L'annonce montre l'article tel qu'il est ; le visuel en parle sur vos réseaux, là où l'on ne cherchait pas.",
+      "L'annonce montre l'article tel qu'il est ; la créative en parle sur vos réseaux, là où l'on ne cherchait pas.",
     ],
     question: [
-      "Puis-je mettre ces visuels dans mes annonces ?",
-      "Gardez-y de vraies photos, qui montrent l'état de l'article. Les visuels servent à le faire connaître sur vos réseaux.",
+      "Puis-je mettre ces créatives dans mes annonces ?",
+      "Gardez-y de vraies photos, qui montrent l'état de l'article. Les créatives servent à le faire connaître sur vos réseaux.",
     ],
   },
   shopSoftware("Shopify", /\bshop+ify\b/),
@@ -94,10 +94,10 @@ export const places: readonly Place[] = [
     feature: [
       "🧭",
       "Du décor autour du fond blanc",
-      "L'image principale reste blanche ; les visuels servent ailleurs, dans vos publicités et sur vos réseaux.",
+      "L'image principale reste blanche ; les créatives servent ailleurs, dans vos publicités et sur vos réseaux.",
     ],
     question: [
-      "Ces visuels conviennent-ils à Amazon ?",
+      "Ces créatives conviennent-elles à Amazon ?",
       "L'image principale y demande un fond blanc : gardez la vôtre. Pour les autres emplacements, relisez les règles de la plateforme ; pour vos publicités et vos réseaux, tout est prêt.",
     ],
   },
@@ -142,11 +142,11 @@ export const places: readonly Place[] = [
     feature: [
       "📣",
       "Le format du fil, et les autres",
-      "Le paysage du fil Facebook, puis le carré, le portrait et la story : chaque visuel est composé pour son emplacement.",
+      "Le paysage du fil Facebook, puis le carré, le portrait et la story : chaque créative est composée pour son emplacement.",
     ],
     question: [
       "Puis-je m'en servir dans mes publicités Facebook ?",
-      "Oui. Vous téléchargez le visuel, vous reprenez l'accroche et le texte proposés, et vous créez votre publicité comme d'habitude.",
+      "Oui. Vous téléchargez la créative, vous reprenez l'accroche et le texte proposés, et vous créez votre publicité comme d'habitude.",
     ],
   },
   {
@@ -163,7 +163,7 @@ export const places: readonly Place[] = [
       "Une série par nouveauté, une story la veille : vos clients du samedi ont de vos nouvelles le mardi.",
     ],
     question: [
-      "À quoi servent ces visuels quand on vend sur un stand ?",
+      "À quoi servent ces créatives quand on vend sur un stand ?",
       "À annoncer où vous serez, à montrer ce que vous apporterez, et à rester en vue entre deux dates. Ils s'impriment aussi, pour le stand.",
     ],
   },

@@ -1,11 +1,18 @@
 // Other clothes for a shoot: in contrast to the wall, and different from the portrait's.
-import type { Look } from "../studio.ts";
+import type { Look, VisualBrief } from "../studio.ts";
 import { distanceBetween, toOklab, fromHex, type Rgb } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { cast, memberOf } from "./cast.ts";
 import { clothTones, outfitColors, type OutfitColor } from "./wardrobe.ts";
 
 const neutrals: readonly OutfitColor[] = ["ivoire", "noir", "camel", "marine"];
+
+/** The colour of the clothes that an influencer wears as in her portrait; undefined where it is not known. */
+export function clothOf({ influencer, changeClothes }: Pick<VisualBrief, "influencer" | "changeClothes">) {
+  if (changeClothes || !("look" in influencer)) return undefined;
+  const { look } = influencer;
+  return memberOf(look).clothTone === null ? undefined : fromHex(clothTones[look.outfitColor as OutfitColor]);
+}
 
 /**
  * The look in other clothes: another outfit of the same person where the cast has one, and another colour, neutral with

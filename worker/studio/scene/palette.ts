@@ -1,6 +1,15 @@
 // Computes a set's colours from the product's: they match the product and make it stand out.
 import type { BrandColours } from "../studio.ts";
-import { chromaOf, fromHex, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
+import {
+  chromaOf,
+  distanceBetween,
+  fromHex,
+  fromOklch,
+  hueOf,
+  toOklab,
+  type Oklab,
+  type Rgb,
+} from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import type { Subject } from "../cut-out/find-subject.ts";
 import { fullBox, release, type Raster } from "../pixels/raster.ts";
@@ -188,6 +197,21 @@ export function composeBrandPalette(colours: ProductColours, brand: BrandColours
       accentHue,
     ),
   };
+}
+
+/** Least distance of a wall's colour from the clothes before it. */
+export const wallFromCloth = 0.12;
+
+/** The palette with a wall that clothes of this colour stand out from: deeper where it is as light as they are. */
+export function clearOfCloth(palette: Palette, cloth: Rgb | undefined): Palette {
+  if (cloth === undefined) return palette;
+  const [worn, wall] = [toOklab(cloth), toOklab(palette.light)];
+  if (distanceBetween(worn, wall) >= wallFromCloth) return palette;
+  const deeper = (colour: Rgb): Rgb => {
+    const lab = toOklab(colour);
+    return fromOklch(lab[0] + worn[0] - wallFromCloth - 0.005 - wall[0], chromaOf(lab), hueOf(lab));
+  };
+  return { ...palette, light: deeper(palette.light), mid: deeper(palette.mid) };
 }
 
 function wallTones({ lightness }: ProductColours, strength: number, hue: number): Omit<Palette, "accent"> {

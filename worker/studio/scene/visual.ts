@@ -7,7 +7,15 @@ import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composeBrandPalette, composePalette, readColours, readSubjectColours, type Palette } from "./palette.ts";
+import { clothOf } from "../people/change-of-clothes.ts";
+import {
+  clearOfCloth,
+  composeBrandPalette,
+  composePalette,
+  readColours,
+  readSubjectColours,
+  type Palette,
+} from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, paintSoftBack, type PaintSet } from "./painted-set.ts";
 import { createPersonDrawer, personCanvas, personPixelsPerCm, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
@@ -184,13 +192,14 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
-  const palette = brief.brand
+  const composed = brief.brand
     ? composeBrandPalette(colours, brief.brand)
     : composePalette(
         colours,
         brief.environment > 0 ? "other" : "own",
         createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
       );
+  const palette = clearOfCloth(composed, clothOf(brief));
   return { product, stance, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 

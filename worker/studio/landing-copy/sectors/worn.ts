@@ -191,7 +191,7 @@ export const wornSectors: readonly Sector[] = [
     bullet: "Dentelle, agrafes, couleur : la pièce vient de votre photo",
     feature: [
       "Une image que l'on peut publier partout",
-      "Votre pièce d'un côté, une personne habillée de l'autre : des visuels élégants, et plus simples à faire accepter par les réseaux.",
+      "Votre pièce d'un côté, une personne habillée de l'autre : des créatives élégantes, et plus simples à faire accepter par les réseaux.",
     ],
     question: [
       "Les pièces sont-elles montrées portées ?",

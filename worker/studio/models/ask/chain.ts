@@ -38,10 +38,11 @@ export interface ModelResult<Answer> {
 /** Calls of one model per request. */
 const maxTries = 3;
 /**
- * Longest wait for a model's rate limit, in milliseconds, while another model could be asked instead. Only the last
- * model of the chain waits up to the request's own timeout.
+ * Longest wait for a model's rate limit or Retry-After, in milliseconds, while another one could be asked instead, and
+ * longest call. Only the last one of the list takes up to the request's own timeout.
  */
 const fallbackWaitMs = 3000;
+const fallbackCallMs = 60_000;
 
 /** Not answered in time. The model may still be working, so it is not asked again. */
 class ModelLateError extends ModelBusyError {
@@ -61,8 +62,11 @@ export async function askChain<Answer>(
   for (const [at, { name, access }] of engines.entries()) {
     if (!access) break;
     try {
-      const maxWaitMs = engines[at + 1]?.access ? fallbackWaitMs : request.timeoutMs;
-      const answer = await askModel(context, request, access, maxWaitMs, tally);
+      const limits = {
+        waitMs: engines[at + 1]?.access ? fallbackWaitMs : request.timeoutMs,
+        callMs: engines[at + 1] ? Math.min(fallbackCallMs, request.timeoutMs) : request.timeoutMs,
+      };
+      const answer = await askModel(context, request, access, limits, tally);
       return { answer, making: describe(name) };
     } catch (error) {
       context.signal?.throwIfAborted();
@@ -94,24 +98,24 @@ async function askModel<Answer>(
   context: ModelContext,
   request: ModelRequest<Answer>,
   access: ModelAccess,
-  maxWaitMs: number,
+  limits: { waitMs: number; callMs: number },
   tally: { tries: number; costUsd: number },
 ): Promise<Answer> {
   const { ledger, prices, signal } = context;
   const price = priceOf(access.name, prices) ?? {};
   const estimateUsd = priceUsage(price, request.estimate(access));
-  const until = Date.now() + request.timeoutMs;
+  const until = Date.now() + limits.callMs;
   for (let tried = 1; ; tried++) {
     const call = await ledger.begin({
       model: access.name,
       capability: request.capability,
       estimateUsd,
-      maxWaitMs,
+      maxWaitMs: limits.waitMs,
       signal,
     });
     tally.tries++;
     try {
-      const { answer, usage } = await askWithTimeout(request, access, signal);
+      const { answer, usage } = await askWithTimeout(request, access, limits.callMs, signal);
       const costUsd = priceUsage(price, usage);
       tally.costUsd += costUsd;
       await call.end({ status: "done", costUsd });
@@ -127,7 +131,7 @@ async function askModel<Answer>(
       else await call.end({ status: "failed", error: String(error), costUsd, retryAfterMs });
       if (!(error instanceof ModelBusyError) || error instanceof ModelLateError || tried === maxTries) throw error;
       const pauseMs = pauseAfter(tried, retryAfterMs);
-      if (Date.now() + pauseMs > until) throw error;
+      if (pauseMs > limits.waitMs || Date.now() + pauseMs > until) throw error;
       await wait(pauseMs, signal);
     }
   }
@@ -145,9 +149,10 @@ const isRefusal = (error: unknown): error is Error =>
 async function askWithTimeout<Answer>(
   request: ModelRequest<Answer>,
   access: ModelAccess,
+  timeoutMs: number,
   stopped: AbortSignal | undefined,
 ) {
-  const late = AbortSignal.timeout(request.timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const signal = stopped ? AbortSignal.any([late, stopped]) : late;
   const broken = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -156,7 +161,7 @@ async function askWithTimeout<Answer>(
     signal.throwIfAborted();
     return await Promise.race([request.ask(access, signal), broken]);
   } catch (error) {
-    if (late.aborted) throw new ModelLateError(`${access.name} did not answer within ${request.timeoutMs} ms`);
+    if (late.aborted) throw new ModelLateError(`${access.name} did not answer within ${timeoutMs} ms`);
     throw error;
   }
 }

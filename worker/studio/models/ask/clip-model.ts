@@ -9,8 +9,10 @@ import { clipParameters } from "../providers/model-family.ts";
 import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
 
 /** Provider packages are imported for the first clip: other requests do not pay for them. */
-async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {
-  const fetch = createProviderFetch(officialOf(provider), apiUrl);
+async function openProvider({ provider, id, apiKey, apiUrl, headers, gatewayId }: ModelAccess) {
+  // AI Gateway forwards fal's calls to fal.run; its queue has to be named.
+  const targetHeader = provider === "fal" && gatewayId ? "x-fal-target-url" : undefined;
+  const fetch = createProviderFetch(officialOf(provider), apiUrl, targetHeader);
   if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
   if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, headers, fetch }).video(id);
   return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);

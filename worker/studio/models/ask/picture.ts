@@ -93,6 +93,9 @@ function optionsOf(
   return { [provider === "openai-compatible" ? "openai" : provider]: fields };
 }
 
+/** Whether the SDK refuses the address at which a picture should lie: a private one, say. */
+const isRefusedAddress = (error: unknown) => error instanceof Error && error.name === "AI_DownloadError";
+
 async function askProvider(
   access: ModelAccess,
   { prompt, references }: PictureRequest,
@@ -101,8 +104,9 @@ async function askProvider(
   download: Download,
 ): Promise<{ bytes: Uint8Array; usage: ModelUsage }> {
   const { size, aspectRatio, seed, files, fields } = parameters;
+  const reached = createPictureFetch(access, download, signal);
   try {
-    const model = await openProvider(access, parameters, createPictureFetch(access, download, signal));
+    const model = await openProvider(access, parameters, reached);
     const { images, usage } = await model.doGenerate({
       prompt,
       n: 1,
@@ -129,6 +133,10 @@ async function askProvider(
     };
   } catch (error) {
     const isTold = [ModelBusyError, ModelRefusalError, ModelAnswerError].some((kind) => error instanceof kind);
-    throw isTold ? error : new ModelBusyError(`${access.name} cannot be understood: ${String(error)}`);
+    if (isTold) throw error;
+    const message = `${access.name} cannot be understood: ${String(error)}`;
+    // Paid, and the same if it were asked for again. What is aborted is charged by the caller.
+    const isPaid = !signal.aborted && (reached.hasBegun() || isRefusedAddress(error));
+    throw isPaid ? new ModelAnswerError(message, { pictures: 1 }) : new ModelBusyError(message);
   }
 }

@@ -14,7 +14,7 @@ import readLabelFile from "../prompts/read-label.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 
 /** What can be wrong with a drawing. */
-export type Flaw = "frame" | "product" | "label" | "person";
+export type Flaw = "frame" | "product" | "doubled" | "label" | "person";
 
 /** Out of 100. Below it the face counts as another person's. */
 const minConsistency = 60;
@@ -38,8 +38,8 @@ export interface GroundTruth {
   product: Picture;
   /** The person to be shown; null: nobody. */
   portrait: Picture | null;
-  /** The text on the product, once it has been read; shared by all drawings. */
-  label?: Promise<string | undefined>;
+  /** Names the product's picture: the text on it is read once for all drawings of an isolate. */
+  key: string;
 }
 
 /** @param drawn `closeUp` is the product as drawn; null when it was not found. */
@@ -58,6 +58,7 @@ export async function judgeDrawing(
   const { score } = labels === undefined ? drawn.fidelity : withLabels(drawn.fidelity, labels);
   const faults: [boolean, Flaw][] = [
     [drawn.fidelity.score < faithfulEnough, "product"],
+    [drawn.fidelity.count > 1, "doubled"],
     [labels !== undefined && (labels < minLabel || score < faithfulEnough), "label"],
     [isAnotherPerson(consistency), "person"],
   ];
@@ -84,11 +85,28 @@ export function aroundProduct({ x, y, width, height }: Box, within: { width: num
  * 0–100; undefined where no vision model answers, or the product has no text. Each picture is read without the other.
  */
 async function compareWords(context: ModelContext, tally: Tally, truth: GroundTruth, drawn: Picture) {
-  truth.label ??= readLabel(context, tally, truth.product);
-  const expected = await truth.label;
+  const expected = await recallLabel(context, tally, truth);
   if (!expected) return undefined;
   const read = await readLabel(context, tally, drawn);
   return read === undefined ? undefined : compareLabels(expected, read);
+}
+
+/** Texts on products, by the picture's key; the oldest is forgotten first. */
+const labels = new Map<string, Promise<string | undefined>>();
+const labelsKept = 100;
+
+/** The text on the product; a failed reading is tried again by the next drawing. */
+async function recallLabel(context: ModelContext, tally: Tally, { key, product }: GroundTruth) {
+  const known = labels.get(key);
+  if (known) return known;
+  const reading = readLabel(context, tally, product);
+  // Stopping this job must not stop another one that waits for the same text.
+  const kept = reading.catch(() => undefined);
+  labels.set(key, kept);
+  const [oldest] = labels.keys();
+  if (labels.size > labelsKept && oldest !== undefined) labels.delete(oldest);
+  if ((await kept) === undefined) labels.delete(key);
+  return reading;
 }
 
 const label = z.object({ words: z.string().max(300) });

@@ -1,5 +1,5 @@
 // Draws a picture of a product with image models: compares the drawing with the product's photo, draws it once more if
-// it differs, then composites the real product, and uses the embedded maker last.
+// it differs, by the next model where there is one, then composites the real product, and uses the embedded maker last.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { release, type Raster } from "../../pixels/raster.ts";
 import type { ProductPhoto } from "../../cut-out/source-photo.ts";
@@ -24,6 +24,8 @@ export interface PictureSpec {
   /** In the order in which the prompt refers to them: the product first. */
   references: [product: Picture, ...others: Picture[]];
   product: ProductPhoto;
+  /** Names the product's reference. */
+  productKey: string;
   /** The person to show; null: nobody. */
   portrait: Picture | null;
   seed: string;
@@ -48,10 +50,11 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   const { seed, version, limits } = spec;
   const tally = createTally();
   const hasTime = () => Date.now() - tally.startedAtMs + limits.callMs <= limits.totalMs;
-  const truth: GroundTruth = { product: spec.references[0], portrait: spec.portrait };
+  const truth: GroundTruth = { key: spec.productKey, product: spec.references[0], portrait: spec.portrait };
   let flaws: Flaw[] = [];
+  let asking = context;
   for (let drawing = 0; drawing < drawingsAtMost && (drawing === 0 || hasTime()); drawing++) {
-    const asked = askForDrawing(context, tally, {
+    const asked = askForDrawing(asking, tally, {
       prompt: spec.write(flaws),
       references: spec.references,
       size: spec.size,
@@ -63,7 +66,10 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
     if (!drawn) break;
     const finished = await finishDrawing(context, tally, spec, drawn.picture, truth);
     flaws = finished.flaws;
-    if (!finished.picture || flaws.length > 0) continue;
+    if (!finished.picture || flaws.length > 0) {
+      asking = afterModel(asking, drawn.model);
+      continue;
+    }
     const { picture, fidelity, consistency } = finished;
     const making = describeMaking(tally, {
       model: drawn.model,
@@ -77,6 +83,13 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   if (composed) return composed;
   const visual = await spec.embedded();
   return { ...visual, making: describeMaking(tally, { model: "embedded", prompt: null, seed }) };
+}
+
+/** The context without the image models up to this one, if another model comes after it. */
+function afterModel(context: PictureContext, model: string): PictureContext {
+  const { image } = context.engines;
+  const rest = image.slice(image.findIndex(({ name }) => name === model) + 1);
+  return rest[0]?.access ? { ...context, engines: { ...context.engines, image: rest } } : context;
 }
 
 /** Null for a StudioError; rethrows anything else. */

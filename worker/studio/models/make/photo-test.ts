@@ -29,6 +29,7 @@ export async function transformByModel(
     size,
     references: [reference],
     product,
+    productKey: photo.key,
     portrait: null,
     seed: `${seed} ${style}`,
     version: prompt.version,

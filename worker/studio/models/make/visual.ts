@@ -24,7 +24,10 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   const { tools } = context;
   const size = { width: format.width, height: format.height };
   const set = await tools.withRenderLock(() => chooseSet(brief, tools));
-  const reference = await tools.withRenderLock(() => toReference(brief.product.image));
+  const { image } = brief.product;
+  const shown = image.alone ? { key: `${image.key} alone`, bytes: image.alone } : image;
+  const product = image.alone ? await tools.withRenderLock(() => tools.photos.readProduct(shown)) : set.product;
+  const reference = await tools.withRenderLock(() => toReference(shown));
   const portrait = face && (await tools.withRenderLock(() => toReference(face)));
   const colours = Object.values(set.palette).map((colour: Rgb) => toHex(colour));
   const prompt = readPrompt(visualFile);
@@ -37,7 +40,8 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   return drawFaithfully(context, {
     size,
     references: portrait ? [reference, portrait] : [reference],
-    product: set.product,
+    product,
+    productKey: shown.key,
     portrait,
     seed: brief.seed,
     version: prompt.version,

@@ -3,6 +3,7 @@
 import { type ModelAccess, type ModelProvider, officialUrls } from "./access.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "./model-error.ts";
 import { createProviderFetch, rebaseUrl } from "./provider-fetch.ts";
+import { wait } from "./wait.ts";
 
 /** Downloads the picture at a URL from a model's answer, which is untrusted. Throws ModelAnswerError. */
 export type Download = (address: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
@@ -15,28 +16,54 @@ const officialOf = (provider: ModelProvider, apiUrl: string): string => {
 /** URLs that the SDK polls for the status; any other GET is a picture. */
 const isStatusRequest = (address: string) => /\/(?:get_result|predictions)\b/.test(address);
 
-/** The base URL for the SDK, and the fetch that maps it to the configured one. */
+/** Providers whose first answer is a task, which is paid from then on. */
+const startsTask = new Set<ModelProvider>(["black-forest-labs", "replicate"]);
+
+/** Milliseconds between two tries to ask for a task while its provider is unavailable, and until that is given up. */
+const pollAgainMs = 1000;
+const unavailableMs = 60_000;
+
+/**
+ * The base URL for the SDK, the fetch that maps it to the configured one, and whether a task has begun, which is
+ * charged whatever becomes of it.
+ */
 export function createPictureFetch({ provider, apiUrl }: ModelAccess, download: Download, signal: AbortSignal) {
   const official = officialOf(provider, apiUrl);
   const ask = createProviderFetch(official, apiUrl);
+  let hasBegun = false;
+  /** A provider that is unavailable for a moment still works on the task: it is asked again, not for another one. */
+  const poll: typeof fetch = async (input, init) => {
+    for (const since = Date.now(); ;) {
+      try {
+        return await ask(input, init);
+      } catch (error) {
+        if (!(error instanceof ModelBusyError)) throw error;
+        if (Date.now() - since > unavailableMs) throw new ModelAnswerError(error.message, { pictures: 1 });
+        await wait(Math.max(pollAgainMs, Math.min(error.retryAfterMs, unavailableMs)), signal);
+      }
+    }
+  };
   const send: typeof fetch = async (input, init) => {
     const address = String(input);
     if (address.startsWith("data:")) return fetch(address);
     if (init?.method !== "POST" && !isStatusRequest(address)) {
       return new Response(await download(rebaseUrl(address, official, apiUrl), signal));
     }
-    const response = await ask(input, { ...init, signal });
+    const isStart = init?.method === "POST";
+    const response = await (isStart ? ask : poll)(input, { ...init, signal });
     const answer = (await response.clone().json()) as Answer;
+    if (isStart && startsTask.has(provider) && answer.id) hasBegun = true;
     const no = refusals[provider]?.(answer);
     if (no) throw new ModelRefusalError(no);
     return response;
   };
-  return { baseURL: official, fetch: send };
+  return { baseURL: official, fetch: send, hasBegun: () => hasBegun };
 }
 
 /** The fields read, of all providers' answers. */
 interface Answer {
   /** Black Forest Labs, Replicate. */
+  id?: string;
   status?: string;
   details?: unknown;
   error?: string | null;
