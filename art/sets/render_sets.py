@@ -5,7 +5,7 @@ from kit import *  # noqa
 
 m_ = surface
 def pick(F, wide, portrait, story, solo=None): return (portrait if solo is None else solo) if not F.duo else {'wide': wide, 'portrait': portrait, 'story': story}[F.shape]
-NEAR = -7 # in a story the ledge is a table that comes towards the camera: the app's buttons lie on it
+NEAR = -7 # in a story the ledge is a table that comes towards the camera: the app's buttons lie on it; its left is the portrait's
 def ledge(F, m, bev=.03): front(slab(m, 0, .3 if F.story else 9., NEAR if F.story else 0, DEPTH, bev=bev))
 def near(F, u, y=-2.3): return F.X(u, y), y, 0
 def below(F, m, y=.12, z=-.3): return front(sheet('below', np.array([-12, 12.]), np.array([F.bottom-1, z+.02]), lambda U, V: (U, y+0*U, V), m))
@@ -47,7 +47,7 @@ def drape(F):
         ph = U*5.4+1.3*np.sin(U*.63+.4)+.5*np.sin(U*1.9)+.10*np.sin(V*.8+U); d = np.sin(ph+.55*np.sin(ph+.6)); return U+.05*np.cos(ph), y-.16*d-.07*np.sin(ph*.41+1.)-.03*np.sin(V*1.3+ph*.7)-.05*np.sin(ph*2.+V*.4), V
     sheet('curtain', np.linspace(F.X(-.15, 4), F.X(1.15, 4), 700), np.linspace(F.Z(1.15, y), F.Z(-.15, y), 60), folds, w); mb = m_('ground', marble); window_light(F, pick(F, 6.4, 3.2, 3.4), 7.6, (pick(F, 4, 2, 2), 4), False, 4.4, .5, .4, y, 6., 1.3, .5); fill(.40, 130); glint((-3, 3, 5), (0, 0, 0), (3, 3), 260)
     if F.duo: ledge(F, mb); x, yy, z = near(F, .74) if F.story else (F.X(pick(F, .95, .93, 0), .9), 1.1, 0); front(cyl('b', .26, .5, m_('accent', satin), (x, yy, z+.25), bevel=.03))
-    else: floor(m_('prop', linen), -.7); box('pod', (2.7, 2.2, .7), mb, (0, .1, -.35), .02); box('pod2', (1.2, 1.1, 1.7), m_('ground', marble, k=1.2), (-1.75, 1.5, .15), .02); vase(m_('accent', satin), -1.75, 1.45, 1., .7)
+    else: floor(m_('prop', linen), -.7); box('pod', (2.7, 2.2, .7), mb, (0, .1, -.35), .02); F.story or (box('pod2', (1.2, 1.1, 1.7), m_('ground', marble, k=1.2), (-1.75, 1.5, .15), .02), vase(m_('accent', satin), -1.75, 1.45, 1., .7))
 
 def marbre(F):
     """Paris panelling, light of a French window; marble mantel"""
@@ -97,7 +97,7 @@ def plage(F):
         def topf(U, V): n = .05*np.sin(U*1.3)+.035*np.sin(U*3.1)+.014*np.sin(U*9.3); r = np.clip(1-V/.03, 0, 1); Y = NEAR+V*(DEPTH-NEAR)+V*n if F.story else V*DEPTH+(1-V)*(n+.03)+.04*r; return U, Y, -.03*r**2
         front(sheet('top', np.linspace(-6, 6, 500), np.concatenate([np.linspace(0, .03, 5), np.linspace(.04, 1, 40)]), topf, st)); x, yy, z = near(F, .2) if F.story else (F.X(pick(F, .05, .93, 0), .8), .9, 0); front(stonelike(m_('accent', ceramic), .24, (x, yy, z+.12), (1.3, 1, .62), (0, 0, 20), .04, .3))
     else:
-        stonelike(st, 1.5, (.0, .15, -.36), (1.12, .86, .25), (0, 0, 12), .07, .9); stonelike(m_('ground', sandstone, k=1.3), .62, (-1.75, 1.7, -.1), (1.2, 1, .7), (0, 0, 30), .1, .5); stonelike(m_('accent', ceramic), .27, (1.62, -.35, -.28), (1.3, 1, .62), (0, 0, 20), .04, .3)
+        stonelike(st, 1.5, (.0, .15, -.36), (1.12, .86, .25), (0, 0, 12), .07, .9); F.story or stonelike(m_('ground', sandstone, k=1.3), .62, (-1.75, 1.7, -.1), (1.2, 1, .7), (0, 0, 30), .1, .5); stonelike(m_('accent', ceramic), .27, (1.62, -.35, -.28), (1.3, 1, .62), (0, 0, 20), .04, .3)
 
 def jardin(F):
     """terrace: rough plaster, shade of leaves, branches; travertine"""
@@ -109,7 +109,7 @@ def jardin(F):
         r = random.Random(seed)
         for i in range(n): branch(lf, L*r.uniform(.7, 1.1), 20, (.5, .105), seed*20+i, (x+r.uniform(-.15, .15), yy+r.uniform(-.3, .3), z), (r.uniform(-30, 30)+90, -lean+r.uniform(-12, 12), 0), 62).rotation_euler = (math.radians(90+r.uniform(-35, 25)), math.radians(-(90+lean+(i/(n-1)-.5)*90)), 0)
     if F.duo: ledge(F, t); plant(F.X(pick(F, .93, .98, .98), 2.2), 2.3, F.Z(pick(F, .72, .70, .60), 2.2), 8, 3, 2.5, 10); plant(F.X(.0, 2.2), 2.4, F.Z(pick(F, .9, .66, .55), 2.2), 6, 5, 2.2, -18)
-    else: floor(w, -.6); box('pod', (2.9, 2.3, .6), t, (0, .1, -.3), .04); plant(-1.95, 1.7, -.6, 8, 3, 2.8, -6); plant(2.1, 1.9, -.6, 7, 5, 2.6, 8)
+    else: floor(w, -.6); box('pod', (2.9, 2.3, .6), t, (0, .1, -.3), .04); F.story or plant(-1.95, 1.7, -.6, 8, 3, 2.8, -6); plant(2.1, 1.9, -.6, 7, 5, 2.6, 8)
 
 def studio_(F):
     """paper sweep in one colour, hard sun: long clean shadows"""
@@ -118,7 +118,7 @@ def studio_(F):
         cove(w, -1.2, 3.2, 1.6); ledge(F, g, .015); x, yy, z = near(F, .22) if F.story else (F.X(pick(F, .88, .06, 0), 1.), 1.15, 0); front(box('cube', (.55, .55, .55), p, (x, yy, z+.275), .012, 3, (0, 0, 28)), ball(x+pick(F, -.75, .62, .75), yy-.3, z, .17, a))
         gg = Gobo((F.X(pick(F, .5, .42, .42), 3.2), 3.2, F.Z(.30, 3.2)), 5., (.66, .46, -.6)); gg.bar(-3.5, 2.5, 7, 14).rotation_euler[2] = math.radians(-30); gg.bar(3.6+pick(F, 2.6, 1.5, 4.4), -2., 7, 22).rotation_euler[2] = math.radians(-30)
         box('col', (.8, .8, 9), p, (F.X(pick(F, .97, .97, .97), 2.4), 2.5, F.Z(pick(F, .30, .22, .20), 2.4)-4.5), .012)
-    else: cove(w, -.55, 3.2, 1.6); box('block', (2.4, 1.9, .55), g, (0, .1, -.275), .012); box('b2', (1.1, 1.1, 1.35), p, (1.75, 1.35, .125), .012); ball(-1.55, -.2, -.55, .3, a); gg = Gobo((-.4, 3.2, F.Z(.3, 3.2)), 5., (.66, .46, -.6)); gg.bar(-3.5, 2.6, 7, 14).rotation_euler[2] = math.radians(-30)
+    else: cove(w, -.55, 3.2, 1.6); box('block', (2.4, 1.9, .55), g, (0, .1, -.275), .012); box('b2', (1.1, 1.1, 1.35), p, (1.75, 1.35, .125), .012); F.story or ball(-1.55, -.2, -.55, .3, a); gg = Gobo((-.4, 3.2, F.Z(.3, 3.2)), 5., (.66, .46, -.6)); gg.bar(-3.5, 2.6, 7, 14).rotation_euler[2] = math.radians(-30)
     sun(Vector((.66, .46, -.6)).normalized(), 4.6, .35); fill(.46, 70)
 
 def beton(F):
@@ -128,7 +128,7 @@ def beton(F):
     while x < 6: d = rg.uniform(-.02, .02); box('p', (.71, .2, 14), w, (x, y+.1+d, 2), .012, 2); x += .72
     g = Gobo((F.X(.58, y), y, F.Z(.4, y)-.4), 5.); W = pick(F, 6., 2.9, 3.1); e = 4.5 if F.story else 2.2; g.frame(W+e, 7.6+e, 1, 1, .06, (e/2, -e/2)); g.blinds(4*W, -8, 4, .42, .40); sun(strength=4.6, angle=.7); fill(.38, 110)
     if F.duo: ledge(F, c, .02); x, yy, z = near(F, .78) if F.story else (F.X(pick(F, .95, .07, 0), .9), 1.05, 0); front(cyl('rod', .2, .56, m_('accent', satin), (x, yy, z+.28), bevel=.015))
-    else: floor(c, -.6); box('pod', (2.8, 2.2, .6), c, (0, .1, -.3), .02); box('fin', (.9, .6, 2.6), m_('prop', concrete), (-1.85, 1.7, .7), .02); ball(1.75, .3, -.6, .3, m_('accent', satin))
+    else: floor(c, -.6); box('pod', (2.8, 2.2, .6), c, (0, .1, -.3), .02); F.story or box('fin', (.9, .6, 2.6), m_('prop', concrete), (-1.85, 1.7, .7), .02); ball(1.75, .3, -.6, .3, m_('accent', satin))
 
 def blocs(F):
     """plaster steps in hard sun"""
@@ -140,7 +140,7 @@ def blocs(F):
     else:
         floor(w, -.7); box('pod', (2.7, 2.1, .7), g, (0, .1, -.35), .02)
         for i in range(5): box('st', (6, 1.2, 6), p, (-1.0+.6*i+3, 2.2+.04*i, -.25+.5*i-3), .02, 3)
-        cyl('cy', .55, .5, m_('accent', ceramic), (-1.75, .5, -.45), bevel=.03)
+        F.story or cyl('cy', .55, .5, m_('accent', ceramic), (-1.75, .5, -.45), bevel=.03)
     gg = Gobo((F.X(.4, y), y, F.Z(.25, y)), 5., (.6, .5, -.62)); gg.bar(-3.5, 2.2, 7, 14).rotation_euler[2] = math.radians(-25); sun(Vector((.6, .5, -.62)).normalized(), 4.6, .4); fill(.46, 90)
 
 def bassin(F):

@@ -114,7 +114,8 @@ export interface VisualBrief {
     | { look: Look; portrait?: SourceImage; style: InfluencerStyle }
     | { photo: SourceImage; style: InfluencerStyle };
   /**
-   * 0: the set for the product's category. 1 and more: other sets, which with one seed all differ until none is left.
+   * 0: one of the sets that suit the product's category best. 1 and more: others, which with one seed all differ until none
+   * is left.
    */
   environment: number;
   /** Other clothes than the portrait's (looks only; in a photo they stay). */

@@ -61,20 +61,28 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
     .filter((scene) => plateNames.every((plate) => plate in scene.plates));
 }
 
-/** The set for a category; from `environment` 1 on the other sets, each once, those that suit the category first. */
+/** How many of the sets that suit a category best may begin. */
+const beginners = 3;
+
+/**
+ * A set for a category: one of those that suit it best, by the dice; from `environment` 1 on the others, each once, those
+ * that suit first.
+ */
 export function pickScene(scenes: Scene[], category: ProductCategory, environment: number, dice: Dice): Scene {
   const rank = (scene: Scene) => {
     const at = scene.categories.indexOf(category);
     return at < 0 ? 99 : at;
   };
   const sorted = scenes.toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
-  const first = sorted[0];
-  if (!first) throw new Error("No scene is complete");
-  const others = sorted.slice(1);
-  const suiting = dice.shuffle(others.filter((scene) => rank(scene) < 99));
-  const rest = dice.shuffle(others.filter((scene) => rank(scene) >= 99));
-  const order = [first, ...suiting, ...rest];
-  return order[environment % order.length] ?? first;
+  const suiting = sorted.filter((scene) => rank(scene) < 99);
+  const order = [
+    ...dice.shuffle(suiting.slice(0, beginners)),
+    ...dice.shuffle(suiting.slice(beginners)),
+    ...dice.shuffle(sorted.filter((scene) => rank(scene) >= 99)),
+  ];
+  const scene = order[environment % order.length];
+  if (!scene) throw new Error("No scene is complete");
+  return scene;
 }
 
 /** How far a low product may lie before its place (placeProduct). */
