@@ -40,8 +40,9 @@ const vitest = (config, ...more) => [
 const sharded = shard ? [shard] : [];
 
 /**
- * Tasks in order of their start. `cores`: how many it keeps busy. Tests of a Vitest project are counted individually, other
- * tasks as one check.
+ * Tasks in order of their start. `cores`: how many it counts as keeping busy; of the suites, which wait now and then and end
+ * on few files, one, so that a second one fills what the first leaves. Tests of a Vitest project are counted individually,
+ * other tasks as one check.
  */
 const tasks = {
   // More checkers check the same libraries once each, and keep more cores busy.
@@ -63,7 +64,7 @@ const tasks = {
     command: [process.execPath, join(root, "scripts/build/worker-size.mjs")],
   },
   // One of them deploys what is built.
-  node: { title: "Règles pures et corpus", cores: 2, needs: ["build"], command: vitest("node"), report: "node" },
+  node: { title: "Règles pures et corpus", cores: 1, needs: ["build"], command: vitest("node"), report: "node" },
   // Fails for an operation that needs too much of an isolate's memory. Beside any other: it mostly waits for one drawing.
   memory: {
     title: "Mémoire d'un isolat",
@@ -74,7 +75,7 @@ const tasks = {
   // Worker tests read the art from the build.
   worker: {
     title: "Worker, dans workerd",
-    cores: 2,
+    cores: 1,
     needs: ["ui"],
     command: vitest("worker", ...sharded),
     report: "worker",
@@ -82,7 +83,7 @@ const tasks = {
   // The journeys read the app from the build.
   e2e: {
     title: "Parcours dans Chromium",
-    cores: 2,
+    cores: 1,
     needs: ["ui"],
     command: vitest("e2e", ...sharded),
     report: "e2e",

@@ -36,8 +36,12 @@ const { default: worker } = exports as unknown as { default: Fetcher };
 const faults = new Set<string>();
 const checks = new Set<Promise<void>>();
 
-/** Watches the answers from now on, in this isolate. */
+let isWatching = false;
+
+/** Watches the answers from now on, in this isolate, which several files may share. */
 export function watchAnswers(): void {
+  if (isWatching) return;
+  isWatching = true;
   const prototype = Object.getPrototypeOf(worker) as Fetcher;
   const { fetch } = prototype;
   prototype.fetch = async function (this: Fetcher, ...input: Parameters<Fetcher["fetch"]>) {
@@ -87,8 +91,11 @@ function findMissing(given: unknown, kept: unknown, path: string): string[] {
   );
 }
 
-/** What the answers so far have and the description has not, and the other way round. */
+/** What the answers since the last call have and the description has not, and the other way round. */
 export async function listFaults(): Promise<string[]> {
   await Promise.all(checks);
-  return [...faults];
+  const found = [...faults];
+  checks.clear();
+  faults.clear();
+  return found;
 }

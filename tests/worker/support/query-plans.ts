@@ -17,9 +17,17 @@ const small = new Set([
 ]);
 
 const seen = new Set<string>();
+/** Of these, those whose plans were asked for. */
+const checked = new Set<string>();
+let isWatching = false;
 
-/** Collects the SQL that the worker prepares from now on, in this isolate. Tests' own statements are not Drizzle's. */
+/**
+ * Collects the SQL that the worker prepares from now on, in this isolate, which several files may share. Tests' own
+ * statements are not Drizzle's.
+ */
 export function watchStatements(): void {
+  if (isWatching) return;
+  isWatching = true;
   const prototype = Object.getPrototypeOf(env.DB) as D1Database;
   const prepare = prototype.prepare;
   prototype.prepare = function (sql: string) {
@@ -30,7 +38,7 @@ export function watchStatements(): void {
 
 const isDrizzle = () => new Error("where").stack?.includes("prepareQuery") ?? false;
 
-/** The statements collected that scan a table that grows, each with its plan's line. */
+/** The statements collected since the last call that scan a table that grows, each with its plan's line. */
 export async function findScans(): Promise<string[]> {
   const { results: entries } = await env.DB.prepare("select name, type, sql from sqlite_master").all<{
     name: string;
@@ -41,7 +49,8 @@ export async function findScans(): Promise<string[]> {
   const partial = new Set(
     entries.filter(({ type, sql }) => type === "index" && / where /i.test(sql ?? "")).map(({ name }) => name),
   );
-  const asked = [...seen].filter((sql) => /^\s*(?:select|insert|update|delete|with)\b/i.test(sql));
+  const asked = [...seen].filter((sql) => !checked.has(sql) && /^\s*(?:select|insert|update|delete|with)\b/i.test(sql));
+  for (const sql of asked) checked.add(sql);
   if (asked.length === 0) return [];
   const plans = await env.DB.batch<{ detail: string }>(
     asked.map((sql) => {
