@@ -1,6 +1,7 @@
 // Checks every piece of every story: the products of web/public/art/products × overlay templates × vertical placements ×
 // short and longest texts, by the boxes that the API answers and by differencing pictures.
 // node scripts/check-placements.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--out=<folder>: contact sheets as well]
+// With --files instead: every banner of every product with short and longest texts, and every product on white.
 import { mkdirSync } from "node:fs";
 import process from "node:process";
 import sharp from "sharp";
@@ -9,6 +10,9 @@ import "./lib/worker-modules.mjs";
 const root = new URL("../", import.meta.url);
 const { checkProduct, createMatrix, products } = await import(new URL("tests/node/placement-matrix.ts", root).href);
 const { placements } = await import(new URL("worker/contract/placements.ts", root).href);
+const files = process.argv.includes("--files")
+  ? await import(new URL("tests/node/placement-files.ts", root).href)
+  : undefined;
 const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const only = option("only", "").split(",").filter(Boolean);
@@ -18,6 +22,21 @@ const vertical = placements.filter(({ safe }) => safe.top > 0);
 let checks = 0;
 const findings = [];
 for (const product of products.filter((name) => only.length === 0 || only.includes(name))) {
+  if (files) {
+    const templates = ["modern", "bold", "elegant", "minimal"];
+    for (const [nth, place] of files.banners.entries()) {
+      for (const [at, length] of ["short", "long"].entries()) {
+        const found = await files.checkBanner(product, place, templates[(nth + at) % 4], length);
+        findings.push(...found.map((about) => ({ about })));
+        checks++;
+      }
+    }
+    const white = await files.checkPackshot(product);
+    checks++;
+    findings.push(...(white ?? []).map((about) => ({ about })));
+    console.log(`${product}: ${findings.length} findings${white ? "" : ", not cut out"}`);
+    continue;
+  }
   for (let turn = 0; turn < Number(option("turns", "1")); turn++) {
     const checked = await checkProduct(matrix, product, vertical, undefined, turn);
     checks += checked.checks;
@@ -42,6 +61,6 @@ for (const product of products.filter((name) => only.length === 0 || only.includ
       .toFile(`${out}/${product}-${turn}.png`);
   }
 }
-for (const { about, box } of findings) console.log(about, JSON.stringify(box));
+for (const { about, box } of findings) console.log(about, box ? JSON.stringify(box) : "");
 console.log(`${checks} checks, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;

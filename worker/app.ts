@@ -50,7 +50,9 @@ import {
   adPreflightRoutes,
   packageDownloadRoute,
   packageRoutes,
+  packshotRoutes,
   placementRoutes,
+  seriesPlacementRoutes,
   seriesPreflightRoutes,
 } from "./placements/routes.ts";
 import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
@@ -80,6 +82,8 @@ const api = new Hono<AppEnv>()
   .route("/packages", packageRoutes)
   .route("/ad-posts", adPreflightRoutes)
   .route("/creatives", seriesPreflightRoutes)
+  .route("/creatives", seriesPlacementRoutes)
+  .route("/packshots", packshotRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
   .route("/brand", brandRoutes)
   .route("/logos", logoRoutes)

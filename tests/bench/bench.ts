@@ -9,11 +9,18 @@ import { measureGrowth } from "./growth.ts";
 import { measureKills } from "./kill.ts";
 import { measureLanding } from "./landing.ts";
 import { measureMemory } from "./memory.ts";
+import { measurePackage } from "./package.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
 import { measureResponsiveness } from "./responsiveness.ts";
 
-const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms, landing: measureLanding };
+const served = {
+  auth: measureAuth,
+  pictures: measurePictures,
+  package: measurePackage,
+  films: measureFilms,
+  landing: measureLanding,
+};
 /** With servers or many photos of their own; they take minutes, and run only when they are named. */
 const alone = { "cut-outs": measureCutOuts, kill: measureKills, export: measureExport, growth: measureGrowth };
 const measures = {

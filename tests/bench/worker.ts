@@ -9,7 +9,7 @@ import { writeBrief } from "../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../worker/db/client.ts";
 import { newId } from "../../worker/db/ids.ts";
 import { insertRows } from "../../worker/db/insert-rows.ts";
-import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
+import { authThrottles, authUsers, creatives, jobs, jobUnits, placementPictures } from "../../worker/db/schema.ts";
 import { type Env, type QueueMessage, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/dev/index.ts";
 import { sweep } from "../../worker/queue/sweep.ts";
@@ -18,6 +18,7 @@ import { renderVersion } from "../../worker/landing/serving/rendered-pages.ts";
 import { findActivePage } from "../../worker/landing/page-model.ts";
 import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
+import { makePlacement, type PlacementUnit } from "../../worker/placements/pictures.ts";
 import { openStudio } from "../../worker/studio/maker/open-studio.ts";
 
 import { castPersonas } from "../../worker/studio/people/casting.ts";
@@ -49,7 +50,20 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
     return writeBrief(env, db, creative);
   };
   let bytes = 0;
+  const placementOf = async ({ sourceId, placement }: PlacementUnit) => {
+    const row = await db
+      .select()
+      .from(placementPictures)
+      .where(and(eq(placementPictures.source_id, sourceId), eq(placementPictures.placement, placement)))
+      .get();
+    if (!row) throw new Error(`No picture for ${placement}`);
+    return (await makePlacement(env, db, row)).picture;
+  };
   for (const unit of units) {
+    if (job.kind === "placements") {
+      bytes += (await placementOf(unit.input as PlacementUnit)).bytes.byteLength;
+      continue;
+    }
     const picture =
       job.kind === "portraits"
         ? await studio.portrait({ persona: (unit.input as PortraitUnit).persona })

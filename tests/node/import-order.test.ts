@@ -38,7 +38,7 @@ const studioLevels = [
   ["scene"],
   ["ad-copy", "lettering"],
   ["landing-copy", "overlay", "video-script"],
-  ["film", "logo"],
+  ["banner", "film", "logo"],
   ["brand-kit", "models", "share"],
   ["maker"],
 ];
@@ -47,7 +47,7 @@ const webLevels = [
   ["lib"],
   ["ui", "usage"],
   ["ads", "api-access", "billing", "jobs", "models"],
-  ["batch", "influencers", "logos", "shell"],
+  ["batch", "influencers", "logos", "placements", "shell"],
   ["home", "legal", "products", "verify"],
   ["auth", "creatives", "imports", "retouch", "videos"],
   ["generate", "landing", "photo-test", "product", "settings", "upload"],

@@ -3,6 +3,7 @@ import { toast } from "sonner";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { ShareFiles } from "../ui/share-files.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { nameFormat, nameProduct, writeAd } from "./ad-words.ts";
 import type { AdPost } from "./queries.ts";
@@ -13,6 +14,7 @@ import { writeShareLink } from "./share-links.ts";
 export function ShareRow({ post }: { post: AdPost }) {
   const share = (network: Parameters<typeof writeShareLink>[0]) => () =>
     window.open(writeShareLink(network, post), "_blank", "noopener,noreferrer");
+  const picture = post.ad_image_url ?? post.creative_image_url;
   return (
     <fieldset
       aria-label={`Partager ${nameProduct(post)}, ${nameFormat(post)}`}
@@ -23,6 +25,15 @@ export function ShareRow({ post }: { post: AdPost }) {
       <IconButton icon={Twitter} label="Twitter" onClick={share("twitter")} />
       <IconButton icon={Linkedin} label="LinkedIn" onClick={share("linkedin")} />
       <IconButton icon={Whatsapp} label="WhatsApp" onClick={share("whatsapp")} />
+      {picture ? (
+        <ShareFiles
+          isIcon
+          title={nameProduct(post)}
+          files={[
+            { url: picture, name: `${nameProduct(post)} - ${nameFormat(post)}${/\.\w+$/.exec(picture)?.[0] ?? ""}` },
+          ]}
+        />
+      ) : null}
       <Button variant="ghost" icon={Copy} className="px-3" onClick={() => void copy(post, adTexts.copied)}>
         Copier
       </Button>

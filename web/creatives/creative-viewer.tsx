@@ -6,6 +6,7 @@ import { describeShown } from "../../worker/contract/shown-product.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
+import { ShareFiles } from "../ui/share-files.tsx";
 import { describeMaker } from "./describe-maker.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
@@ -57,6 +58,7 @@ export function CreativeViewer({
               ) : null}
               <IconButton icon={Smartphone} label="Aperçu dans l’application" onClick={() => setIsInApp(true)} />
               <Download4k creative={shown} size="md" />
+              <ShareFiles isIcon title={shown.name} files={[{ url: shown.src, name: `${shown.name}.jpg` }]} />
               <IconButton
                 icon={Download}
                 label="Télécharger"

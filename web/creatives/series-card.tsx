@@ -1,4 +1,4 @@
-import { ClipboardCheck, Package, Trash2 } from "lucide-react";
+import { ClipboardCheck, LayoutGrid, Package, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -20,11 +20,16 @@ const PreflightDialog = lazy(async () => ({
   default: (await import("../ads/preflight-dialog.tsx")).PreflightDialog,
 }));
 
+const PlacementsDialog = lazy(async () => ({
+  default: (await import("../placements/placements-dialog.tsx")).PlacementsDialog,
+}));
+
 const PackageDialog = lazy(async () => ({ default: (await import("../ads/package-dialog.tsx")).PackageDialog }));
 
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
+  const [isPlaced, setIsPlaced] = useState(false);
   const [isPacked, setIsPacked] = useState(false);
   const drawn = series.children.filter((creative) => creative.image_url);
   const open = (creative: Creative) => setShownId(creative.id);
@@ -48,7 +53,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
             <SeriesFidelity creatives={drawn} />
           </div>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:gap-0">
           <CreateAds series={series} isReady={drawn.length > 0} />
           <DownloadAll series={series} isReady={drawn.length > 0} />
           {drawn.length === 0 ? null : (
@@ -56,6 +61,13 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
               icon={Package}
               label={`Télécharger ${series.name} pour une régie`}
               onClick={() => setIsPacked(true)}
+            />
+          )}
+          {isBatch(series) || drawn.length === 0 ? null : (
+            <IconButton
+              icon={LayoutGrid}
+              label={`Autres emplacements de ${series.name}`}
+              onClick={() => setIsPlaced(true)}
             />
           )}
           {isBatch(series) || series.status !== "completed" ? null : (
@@ -79,6 +91,11 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
       {isPacked ? (
         <Suspense>
           <PackageDialog packed={packedOf(series)} onClose={() => setIsPacked(false)} />
+        </Suspense>
+      ) : null}
+      {isPlaced ? (
+        <Suspense>
+          <PlacementsDialog series={series} onClose={() => setIsPlaced(false)} />
         </Suspense>
       ) : null}
       {isChecked ? (

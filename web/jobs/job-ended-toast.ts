@@ -18,10 +18,12 @@ interface Outcome {
 }
 
 const resultLabels = {
-  series: "formats prêts",
-  batch: "images prêtes",
-  logos: "logos prêts",
-  "brand-kit": "fichiers prêts",
+  series: ["format prêt", "formats prêts"],
+  batch: ["image prête", "images prêtes"],
+  logos: ["logo prêt", "logos prêts"],
+  "brand-kit": ["fichier prêt", "fichiers prêts"],
+  placements: ["image prête", "images prêtes"],
+  packshots: ["image prête", "images prêtes"],
 };
 
 /** Shows the result of an ended job as a toast, with a link to what it created. */
@@ -61,7 +63,7 @@ function describeGenerationOutcome(job: JobSnapshot & { kind: Exclude<JobSnapsho
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)}\u00a0: ${countJob(job)}`, to };
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${resultLabels[job.kind]}`, to };
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${resultLabels[job.kind][job.done > 1 ? 1 : 0]}`, to };
 }
 
 /** The job counts pages; the number of products and the outcome are on the import's row. */

@@ -7,6 +7,8 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
+  if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;
+  if (kind === "packshots") return `Fond blanc\u00a0: ${label}`;
   if (kind === "account-export") return "Export de vos données";
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
@@ -21,6 +23,8 @@ const units = {
   logos: ["logo", "logos"],
   "brand-kit": ["fichier", "fichiers"],
   "account-export": ["archive", "archives"],
+  placements: ["image", "images"],
+  packshots: ["image", "images"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -39,4 +43,6 @@ const pages = {
   logos: "/dashboard/logos",
   "brand-kit": "/dashboard/logos?tab=kits",
   "account-export": "/dashboard/settings#donnees",
+  placements: "/dashboard/creatives",
+  packshots: "/dashboard/products",
 } as const;

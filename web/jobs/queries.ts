@@ -53,8 +53,16 @@ export function useRetryJob() {
 
 function refreshAfter(client: ReturnType<typeof useQueryClient>) {
   return Promise.all(
-    ["jobs", "creatives", "influencers", "import-jobs", "products", "video-campaigns", "logos", "brand-kits"].map(
-      (key) => client.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      "jobs",
+      "creatives",
+      "influencers",
+      "import-jobs",
+      "products",
+      "video-campaigns",
+      "logos",
+      "brand-kits",
+      "placement-pictures",
+    ].map((key) => client.invalidateQueries({ queryKey: [key] })),
   );
 }

@@ -17,6 +17,8 @@ const keysOf = {
   logos: ["logos"],
   "brand-kit": ["brand-kits"],
   "account-export": ["account-export"],
+  placements: ["placement-pictures"],
+  packshots: ["placement-pictures"],
 } as const;
 
 /** Shows one toast for each tracked job that has ended, and invalidates its results. */

@@ -14,6 +14,7 @@ export const keyOfTable: Record<LiveTable, string> = {
   brand_kits: "brand-kits",
   subscriptions: "subscription",
   account_exports: "account-export",
+  placement_pictures: "placement-pictures",
 };
 
 /** Parses a frame of the live channel; undefined for unknown messages, since the server may be newer than the page. */

@@ -22,6 +22,8 @@ const EditProductDialog = lazy(async () => ({
   default: (await import("../products/edit-product-dialog.tsx")).EditProductDialog,
 }));
 
+const Packshot = lazy(async () => ({ default: (await import("../placements/packshot.tsx")).Packshot }));
+
 const back = { to: "/dashboard", label: "Retour au dashboard" };
 
 export function ProductScreen() {
@@ -79,6 +81,9 @@ function Details({ product }: { product: Product }) {
               className="rounded"
             />
             <CutOutStatus product={product} />
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <Packshot product={product} />
+            </Suspense>
           </div>
           <div className="flex flex-col gap-8">
             <div className="flex flex-col gap-3">

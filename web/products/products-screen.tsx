@@ -1,4 +1,4 @@
-import { Layers, PackageOpen, Plus, Trash2 } from "lucide-react";
+import { Layers, PackageOpen, Plus, Square, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
@@ -16,12 +16,16 @@ import { useDeleteAllProducts, useProducts } from "./queries.ts";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 const BatchDialog = lazy(async () => ({ default: (await import("../batch/batch-dialog.tsx")).BatchDialog }));
+const PackshotsDialog = lazy(async () => ({
+  default: (await import("../placements/packshots-dialog.tsx")).PackshotsDialog,
+}));
 const countProducts = (total: number) => formatCount(total, "produit");
 
 export function ProductsScreen() {
   const { query, products, total } = useProducts();
   const deleteLater = useDeleteProductLater();
   const deleteAll = useDeleteAllProducts();
+  const [isWhite, setWhite] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const batch = useBatchAddress();
   const isEmpty = query.isSuccess && products.length === 0 && !query.hasNextPage;
@@ -39,20 +43,35 @@ export function ProductsScreen() {
         actions={
           <>
             {isEmpty ? null : (
-              <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
-                {/* Icon only, so that the three buttons fit in one row on a phone. */}
-                <span className="max-sm:sr-only">Supprimer tous</span>
-              </Button>
+              <>
+                {/* Icons only, so that the buttons fit in one row on a phone. */}
+                <Button
+                  variant="ghost"
+                  icon={Trash2}
+                  className="max-sm:w-10 max-sm:px-0"
+                  disabled={!query.isSuccess}
+                  onClick={() => setConfirming(true)}
+                >
+                  <span className="max-sm:sr-only">Supprimer tous</span>
+                </Button>
+                <Button
+                  variant="ghost"
+                  icon={Square}
+                  className="max-sm:w-10 max-sm:px-0"
+                  disabled={!query.isSuccess}
+                  onClick={() => setWhite(true)}
+                >
+                  <span className="max-sm:sr-only">Fond blanc</span>
+                </Button>
+              </>
             )}
             <Button icon={Layers} disabled={!query.isSuccess} onClick={batch.open}>
               Batch Process
             </Button>
             {isEmpty ? null : (
               <Button variant="primary" icon={Plus} asChild>
-                <Link to="/dashboard">
-                  <span>
-                    Ajouter <span className="max-sm:sr-only">un produit</span>
-                  </span>
+                <Link to="/dashboard" className="max-sm:w-10 max-sm:px-0">
+                  <span className="max-sm:sr-only">Ajouter un produit</span>
                 </Link>
               </Button>
             )}
@@ -97,6 +116,11 @@ export function ProductsScreen() {
         confirmLabel="Supprimer tous"
         onConfirm={confirmDeleteAll}
       />
+      {isWhite ? (
+        <Suspense>
+          <PackshotsDialog productCount={total} onClose={() => setWhite(false)} />
+        </Suspense>
+      ) : null}
       {batch.shown === null ? null : (
         <Suspense>
           <BatchDialog

@@ -36,6 +36,7 @@ import {
   outboxMail,
   pendingUploads,
   photoTests,
+  placementPictures,
   productImages,
   products,
   productSources,
@@ -124,6 +125,15 @@ export const ownedTables: OwnedTable[] = [
       file: "creatives",
       about: "Vos séries (parent_id vide) et leurs formats",
       order: [creatives.product_id, creatives.id],
+    },
+  },
+  {
+    table: placementPictures,
+    isOwned: (tenantId) => eq(placementPictures.tenant_id, tenantId),
+    exported: {
+      file: "emplacements",
+      about: "Vos images pour d’autres emplacements et sur fond blanc",
+      order: [placementPictures.product_id, placementPictures.id],
     },
   },
   {

@@ -10,6 +10,8 @@ export const jobKinds = [
   "logos",
   "brand-kit",
   "account-export",
+  "placements",
+  "packshots",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

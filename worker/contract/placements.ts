@@ -288,6 +288,23 @@ export const placements: readonly Placement[] = [
   banner(320, 100, "Grande bannière mobile"),
 ];
 
+/** Placements that no format of a series suits: composed anew from the same series, on demand. */
+export const furtherPlacements: readonly Placement[] = placements.filter(({ formats }) => formats.length === 0);
+
+/**
+ * The product alone on white, for marketplaces: a square of so many pixels where the photo allows, and as small as
+ * `leastSide` where not; the product fills the share of its side.
+ */
+export const packshot = {
+  id: "packshot",
+  label: "Fond blanc",
+  side: 2000,
+  leastSide: 1000,
+  fill: 0.9,
+  marketplaces: ["Amazon", "Google Shopping", "Etsy", "Vinted", "Leboncoin", "Cdiscount"],
+  rule: { source: "Amazon et Google Merchant Center, exigences d’image principale", date },
+} as const;
+
 /** Placements that show a format of a series as it is. */
 export const placementsOf = (format: AdFormatId): Placement[] =>
   placements.filter(({ formats }) => formats.includes(format));

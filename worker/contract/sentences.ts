@@ -95,6 +95,10 @@ export const creative4kSourceGone =
 export const creative4kSourceChanged =
   "Le produit ou l’influenceur a changé depuis cette créative. Générez-la de nouveau pour l’avoir en 4K.";
 export const visualFailed = "Ce format n’a pas pu être dessiné.";
+export const placementRequired = "Choisissez au moins un emplacement.";
+export const placementNoLogo = "Aucun logo à montrer\u00a0: créez-en un dans Brand Logos.";
+export const placementAlcohol =
+  "La mention obligatoire sur l’alcool ne tient pas sur une bannière\u00a0: ce produit n’en a pas.";
 export const batchNoProduct = "Aucun produit à traiter";
 export const batchNoInfluencer = "Aucun influenceur disponible";
 export const batchRunning = "Un lot des mêmes produits, au même format, est déjà en cours.";

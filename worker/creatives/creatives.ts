@@ -18,6 +18,7 @@ import { createJob, findByIdempotencyKey, readJob } from "../jobs/jobs.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { readBrandColours } from "../brand/brand.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { deletePlacementFiles, deletePlacements } from "../media/placement-files.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
@@ -171,10 +172,12 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
   await deleteImages(env.MEDIA, "assets", paths);
-  await db.batch([
+  const [, , placed] = await db.batch([
     db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),
     db.delete(creatives).where(and(eq(creatives.id, id), eq(creatives.tenant_id, session.tenantId))),
+    deletePlacements(db, session.tenantId, [id]),
   ]);
+  await deletePlacementFiles(env, placed);
   // Again, for pictures that were stored before their rows were deleted.
   await deleteImages(env.MEDIA, "assets", paths);
   await notifyCreativesChanged(env, session.userId, [id], parent.product_id);

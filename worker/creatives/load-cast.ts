@@ -9,6 +9,27 @@ import { withCutOut } from "../models/cut-out-product.ts";
 import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
+async function load(env: Env, area: StorageArea, path: string): Promise<SourceImage> {
+  const bytes = await getImage(env.MEDIA, area, path);
+  if (!bytes) throw new StudioError(messages.imageUnreadable);
+  return { key: objectKey(area, path), bytes };
+}
+
+/** A product's photo, with its cut-out where one was saved or made. Throws StudioError when the photo is missing. */
+export async function loadProductImage(
+  env: Env,
+  db: Db,
+  product: typeof products.$inferSelect,
+  signal?: AbortSignal,
+): Promise<SourceImage> {
+  const photo = await load(env, "products", product.storage_path);
+  const { cut_out_path: path } = product;
+  const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
+  // None, too, when it was taken back since the row was read.
+  if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
+  return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
+}
+
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(
   env: Env,
@@ -17,33 +38,20 @@ export async function loadCast(
   influencer: typeof virtualInfluencers.$inferSelect,
   signal?: AbortSignal,
 ): Promise<Pick<VisualBrief, "product" | "influencer">> {
-  const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
-    const bytes = await getImage(env.MEDIA, area, path);
-    if (!bytes) throw new StudioError(messages.imageUnreadable);
-    return { key: objectKey(area, path), bytes };
-  };
-  const loadProduct = async (): Promise<SourceImage> => {
-    const photo = await load("products", product.storage_path);
-    const { cut_out_path: path } = product;
-    const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
-    // None, too, when it was taken back since the row was read.
-    if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
-    return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
-  };
   const { style, metadata } = influencer;
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: nameForTexts(product.name),
       category: product.metadata.category ?? null,
-      image: await loadProduct(),
+      image: await loadProductImage(env, db, product, signal),
     },
     influencer: metadata.look
       ? {
           look: readLook(metadata.look),
           style,
-          ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }),
+          ...(isModelAsked && { portrait: await load(env, "assets", influencer.storage_path) }),
         }
-      : { photo: await load("assets", influencer.storage_path), style },
+      : { photo: await load(env, "assets", influencer.storage_path), style },
   };
 }

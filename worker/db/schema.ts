@@ -216,6 +216,17 @@ export const virtualInfluencers = sqliteTable(
   (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
 );
 
+/** What a placement's picture shows. */
+export interface PlacementMetadata {
+  subjects?: VisualSubject[];
+  /** Where its texts are, and what they say. */
+  pieces?: AdPiece[];
+  hook?: string;
+  call_to_action?: string;
+  /** Whether an influencer is on it. */
+  has_person?: boolean;
+}
+
 export interface CreativeMetadata extends ShownProduct {
   /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
@@ -407,6 +418,44 @@ export const logos = sqliteTable(
     index("logos_tenant_newest").on(table.tenant_id, table.id),
     index("logos_image").on(table.tenant_id, table.image_url),
     index("logos_job").on(table.job_id),
+  ],
+);
+
+/**
+ * Pictures composed for one placement: of a series on demand (« Autres emplacements »), or of a product on white for
+ * marketplaces (« Fond blanc »).
+ */
+export const placementPictures = sqliteTable(
+  "placement_pictures",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    product_id: text("product_id").notNull(),
+    /** The series that it is made from; on white: the product. */
+    source_id: text("source_id").notNull(),
+    job_id: text("job_id"),
+    /** Id in contract/placements.ts. */
+    placement: text("placement").notNull(),
+    status: text("status").$type<CreativeStatus>().notNull(),
+    error: text("error"),
+    image_url: text("image_url"),
+    storage_path: text("storage_path"),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    size_bytes: integer("size_bytes"),
+    /** The animated banner's ZIP. */
+    bundle_path: text("bundle_path"),
+    bundle_bytes: integer("bundle_bytes"),
+    metadata: text("metadata", { mode: "json" }).$type<PlacementMetadata>().notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    // One per placement: a repeated request draws it again.
+    uniqueIndex("placement_pictures_source").on(table.source_id, table.placement),
+    index("placement_pictures_product").on(table.tenant_id, table.product_id, table.id),
+    index("placement_pictures_job").on(table.job_id),
   ],
 );
 

@@ -1,10 +1,11 @@
 // Contents of a job's ZIP export: one folder per product for a batch, the formats of a series, the folders of a brand kit.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { packshot, placements } from "../contract/placements.ts";
 import { messages } from "../contract/messages.ts";
 import { nameDownload } from "../media/download-name.ts";
 import type { Db } from "../db/client.ts";
-import { creatives, products } from "../db/schema.ts";
+import { creatives, placementPictures, products } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Job } from "../jobs/job-kind.ts";
@@ -25,6 +26,7 @@ type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 /** File name, files and size of the ZIP with the pictures made so far. Throws AppError 409 `nothing_to_download`. */
 export async function describeExport(env: Env, db: Db, job: Job): Promise<Export> {
   if (job.kind === "brand-kit") return describeKit(db, job);
+  if (job.kind === "placements" || job.kind === "packshots") return describePlacements(db, job);
   const pictures = await listPictures(db, job);
   if (pictures.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
   const names = job.kind === "batch" ? nameInFolders(pictures) : numberRepeats(pictures.map(nameFormat));
@@ -44,6 +46,53 @@ export async function describeExport(env: Env, db: Db, job: Job): Promise<Export
       ? `batch_creatives_${job.created_at.slice(0, "2026-11-21".length)}.zip`
       : `${safeFileName(job.label, "creatives")}.zip`;
   return { fileName, files, sizeBytes: measureZip(files) };
+}
+
+/** A series' pictures for further placements, of all its jobs, or products on white; with animated banners' own ZIPs. */
+async function describePlacements(db: Db, job: Job): Promise<Export> {
+  const rows = await db
+    .select({ picture: placementPictures, productName: products.name })
+    .from(placementPictures)
+    .leftJoin(
+      products,
+      and(eq(products.id, placementPictures.product_id), eq(products.tenant_id, placementPictures.tenant_id)),
+    )
+    .where(
+      and(
+        job.kind === "packshots"
+          ? eq(placementPictures.job_id, job.id)
+          : eq(placementPictures.source_id, (job.input as { sourceId: string }).sourceId),
+        eq(placementPictures.tenant_id, job.tenant_id),
+        isNotNull(placementPictures.storage_path),
+      ),
+    )
+    .orderBy(asc(placementPictures.id));
+  const names = numberRepeats(
+    rows.map(({ picture: { placement }, productName }) => {
+      const label = [...placements, packshot].find(({ id }) => id === placement)?.label ?? placement;
+      return safeFileName(`${productName ?? job.label} - ${label.replace(":", "x")}`, "image");
+    }),
+  );
+  const files = rows.flatMap(({ picture }, nth) =>
+    [
+      [picture.storage_path, picture.size_bytes, ""] as const,
+      [picture.bundle_path, picture.bundle_bytes, " HTML5"] as const,
+    ].flatMap(([path, sizeBytes, suffix]): ZipFile[] =>
+      path === null
+        ? []
+        : [
+            {
+              name: `${names[nth]}${suffix}${path.slice(path.lastIndexOf("."))}`,
+              key: objectKey("assets", path),
+              sizeBytes: sizeBytes ?? 0,
+              createdAt: picture.created_at,
+            },
+          ],
+    ),
+  );
+  if (files.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
+  const about = job.kind === "packshots" ? "fond blanc" : "emplacements";
+  return { fileName: `${safeFileName(job.label, "images")} - ${about}.zip`, files, sizeBytes: measureZip(files) };
 }
 
 async function describeKit(db: Db, job: Job): Promise<Export> {

@@ -2,14 +2,13 @@
 import { Hono } from "hono";
 import { linkQuery } from "../contract/schemas/exports.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
-import { attachment } from "../http/attachment.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { readSession } from "../guard/session-guard.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { getJob, readJob } from "../jobs/jobs.ts";
 import { describeExport } from "./exports.ts";
 import { linkInvalid, requireLink, signLink } from "./link.ts";
-import { sendZip } from "./zip.ts";
+import { answerZip } from "./zip.ts";
 
 /** POST /api/exports/:id/link: signed URL, number of files and size in bytes of a job's ZIP. */
 export const exportRoutes = new Hono<AppEnv>().post("/:id/link", async (c) => {
@@ -26,18 +25,7 @@ export const exportDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", a
   const isSigned = c.req.query("signature") !== undefined;
   const job = isSigned ? await findLinked(c, jobId) : await getJob(c.var.db, await readSession(c), jobId);
   await checkRate(c.env, "API_LIMIT", job.user_id);
-  const { fileName, files, sizeBytes } = await describeExport(c.env, c.var.db, job);
-  c.header("content-type", "application/zip");
-  c.header("content-length", String(sizeBytes));
-  c.header("content-disposition", attachment(fileName));
-  c.header("cache-control", "private, no-store");
-  if (c.req.method === "HEAD") return c.body(null);
-  const { readable, writable } = new FixedLengthStream(sizeBytes);
-  sendZip(c.env.MEDIA, files, writable).catch((error: unknown) => {
-    // The response has started and can only be aborted, as when the client disconnects.
-    console.error(JSON.stringify({ requestId: c.var.requestId, export: job.id, error: String(error) }));
-  });
-  return c.body(readable);
+  return answerZip(c, await describeExport(c.env, c.var.db, job), { export: job.id });
 });
 
 const subjectOf = (job: Job) => [job.id, job.tenant_id];

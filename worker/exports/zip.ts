@@ -1,5 +1,7 @@
 // Streams a ZIP: its length is computed in advance, and files are read from R2 while it is sent.
 import { makeZip, predictLength } from "client-zip";
+import type { AppContext } from "../http/app-env.ts";
+import { attachment } from "../http/attachment.ts";
 
 export interface ZipFile {
   /** Path inside the ZIP. */
@@ -23,6 +25,32 @@ export const measureZip = (files: ZipFile[]): number =>
  */
 export const sendZip = (bucket: R2Bucket, files: ZipFile[], writable: WritableStream<Uint8Array>): Promise<void> =>
   makeZip(readFiles(bucket, files)).pipeTo(writable);
+
+/** A small ZIP in memory. */
+export const packZip = async (files: readonly { name: string; bytes: Uint8Array }[]): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(makeZip(files.map(({ name, bytes: input }) => ({ name, input })))).arrayBuffer());
+
+/**
+ * Answers with the ZIP as a download. An object that is missing or differs aborts the response and is logged with what
+ * `about` names.
+ */
+export function answerZip(
+  c: AppContext,
+  { fileName, files, sizeBytes }: { fileName: string; files: ZipFile[]; sizeBytes: number },
+  about: Record<string, string>,
+): Response {
+  c.header("content-type", "application/zip");
+  c.header("content-length", String(sizeBytes));
+  c.header("content-disposition", attachment(fileName));
+  c.header("cache-control", "private, no-store");
+  if (c.req.method === "HEAD") return c.body(null);
+  const { readable, writable } = new FixedLengthStream(sizeBytes);
+  sendZip(c.env.MEDIA, files, writable).catch((error: unknown) => {
+    // The response has started and can only be aborted, as when the client disconnects.
+    console.error(JSON.stringify({ requestId: c.var.requestId, ...about, error: String(error) }));
+  });
+  return c.body(readable);
+}
 
 async function* readFiles(bucket: R2Bucket, files: ZipFile[]) {
   const pending: Promise<Uint8Array>[] = [];

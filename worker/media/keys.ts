@@ -28,6 +28,10 @@ export const influencerPath = (tenantId: string, influencerId: string, extension
 export const creativePath = (tenantId: string, creativeId: string, extension: ImageExtension) =>
   `${tenantId}/creatives/${creativeId}.${extension}`;
 
+/** {tenant}/placements/{id}.{ext} in the assets area. */
+export const placementPath = (tenantId: string, id: string, extension: string) =>
+  `${tenantId}/placements/${id}.${extension}`;
+
 /** {productId}/ad-posts/ in the assets area, as specified: without a tenant folder. */
 export const adPostFolder = (productId: string) => `${productId}/ad-posts/`;
 

@@ -2,7 +2,13 @@
 // them, alternative texts, and how to use it all.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { recogniseFormat } from "../contract/formats.ts";
-import { adNetworks, type Placement, placementsOf } from "../contract/placements.ts";
+import {
+  type AdNetworkId,
+  adNetworks,
+  furtherPlacements,
+  type Placement,
+  placementsOf,
+} from "../contract/placements.ts";
 import { messages } from "../contract/messages.ts";
 import type { PackageWish } from "../contract/schemas/packages.ts";
 import type { Db } from "../db/client.ts";
@@ -17,6 +23,7 @@ import type { Product } from "../products/products.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { writeAdCopy } from "../studio/ad-copy/ad-copy.ts";
 import type { AdCopy } from "../studio/studio.ts";
+import { listPlacementPictures } from "./pictures.ts";
 import { csvColumns, type PackedAd, tagLink, writeCsv, writeRows } from "./network-csv.ts";
 
 type Creative = typeof creatives.$inferSelect;
@@ -92,7 +99,22 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
     );
   const productOf = new Map(found.map((product) => [product.id, product]));
   const { siteUrl } = readSettings(env);
-  const packed: { file: ZipFile; ad: PackedAd; alt: string }[] = [];
+  // `isAd`: with texts in the network's file; logos and banners have none.
+  const packed: { file: ZipFile; ad: PackedAd; alt: string; isAd: boolean; place: Placement }[] = [];
+  const bundles: ZipFile[] = [];
+  const linkOf = (product: Product, content: string) =>
+    tagLink(product.source_url, {
+      campaign: wish.utm_campaign ?? "",
+      source: wish.utm_source ?? "",
+      medium: wish.utm_medium ?? "",
+      content,
+    });
+  const describeOwner = ({ name, metadata }: Product) => ({
+    productName: name,
+    brand: metadata.brand ?? "",
+    category: metadata.category ?? "",
+    campaign: wish.utm_campaign || name,
+  });
   const placed = drawn.flatMap(({ creative, post }) => {
     const format = recogniseFormat(creative.name);
     const product = productOf.get(creative.product_id);
@@ -112,30 +134,66 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
     const copies = copiesOf.get(product.id) ?? writeCopies(product);
     copiesOf.set(product.id, copies);
     const own = copies[nth % Math.max(1, copies.length)];
-    const link = tagLink(product.source_url, {
-      campaign: wish.utm_campaign ?? "",
-      source: wish.utm_source ?? "",
-      medium: wish.utm_medium ?? "",
-      content: name,
-    });
     packed.push({
+      isAd: true,
+      place,
       file: { name: file, key: picture.key, sizeBytes: picture.sizeBytes, createdAt: creative.created_at },
       ad: {
         file: `${name}.${picture.extension}`,
         pictureUrl: new URL(picture.url, siteUrl).href,
         name,
-        productName: product.name,
-        brand: product.metadata.brand ?? "",
-        category: product.metadata.category ?? "",
-        campaign: wish.utm_campaign || product.name,
+        ...describeOwner(product),
         hook: post?.hook ?? own?.hook ?? product.name,
         body: post?.body_text ?? own?.body ?? "",
         callToAction: post?.call_to_action ?? own?.callToAction ?? "",
-        link,
+        link: linkOf(product, name),
         others: copies.map(({ hook, body }) => ({ hook, body })),
       },
       alt: describePicture(product, withPerson, picture.isWithText ? post : undefined),
     });
+  }
+  const further = wish.source === "series" ? await listFurther(db, tenantId, wish.id, network.id) : [];
+  for (const { picture, place } of further) {
+    const product = productOf.get(picture.product_id);
+    if (!product) continue;
+    const { hook, call_to_action: callToAction, has_person: withPerson = false } = picture.metadata;
+    const own = copiesOf.get(product.id)?.[0];
+    const name = nameFile(product.name, place, place.content !== "visual" || withPerson);
+    const extension = picture.storage_path?.split(".").at(-1) ?? "jpg";
+    const createdAt = picture.created_at;
+    const file = {
+      name: `${folders[place.content]}/${name}.${extension}`,
+      createdAt,
+      sizeBytes: picture.size_bytes ?? 0,
+    };
+    const text = hook !== undefined && callToAction !== undefined ? { hook, call_to_action: callToAction } : undefined;
+    packed.push({
+      file: { ...file, key: objectKey("assets", picture.storage_path ?? "") },
+      isAd: place.content === "visual",
+      place,
+      ad: {
+        file: `${name}.${extension}`,
+        pictureUrl: new URL(picture.image_url ?? "", siteUrl).href,
+        name,
+        ...describeOwner(product),
+        hook: hook ?? own?.hook ?? product.name,
+        body: own?.body ?? "",
+        callToAction: callToAction ?? own?.callToAction ?? "",
+        link: linkOf(product, name),
+        others: [],
+      },
+      alt:
+        place.content === "logo"
+          ? `Logo de ${product.metadata.brand ?? "la marque"}.`
+          : describePicture(product, withPerson, text),
+    });
+    if (picture.bundle_path)
+      bundles.push({
+        name: `bannieres-html5/${name}.zip`,
+        key: objectKey("assets", picture.bundle_path),
+        sizeBytes: picture.bundle_bytes ?? 0,
+        createdAt,
+      });
   }
   if (packed.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
   const at = new Date().toISOString();
@@ -145,13 +203,14 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
   };
   const files = [
     ...packed.map(({ file }) => file),
+    ...bundles,
     textFile(
       `textes-${network.id}.csv`,
       writeCsv(
         csvColumns[network.id],
         writeRows(
           network.id,
-          packed.map(({ ad }) => ad),
+          packed.filter(({ isAd }) => isAd).map(({ ad }) => ad),
         ),
       ),
     ),
@@ -167,12 +226,24 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
       writeReadme(
         network.label,
         network.id,
-        placed.map(({ place }) => place),
+        packed.map(({ place }) => place),
       ),
     ),
   ];
   const label = found.length === 1 ? (found[0]?.name ?? "") : "catalogue";
   return { fileName: `${safeFileName(label, "annonces")} - ${network.label}.zip`, files, sizeBytes: measureZip(files) };
+}
+
+/** Where a package has its pictures. */
+const folders = { visual: "images", logo: "logos", banner: "bannieres" } as const;
+
+/** A series' drawn pictures for a network's further placements; banners, which any ad server takes, go to Google. */
+async function listFurther(db: Db, tenantId: string, seriesId: string, network: AdNetworkId) {
+  const rows = await listPlacementPictures(db, tenantId, seriesId);
+  return furtherPlacements.flatMap((place) => {
+    const picture = rows.find((row) => row.placement === place.id && row.storage_path !== null);
+    return picture && (place.network ?? "google") === network ? [{ place, picture }] : [];
+  });
 }
 
 /** "sac-camille_meta-stories_fr": product, placement, language. */
@@ -226,7 +297,11 @@ const writeCopies = (product: Product): AdCopy[] =>
     seed: product.id,
   });
 
-function describePicture({ name }: Product, withPerson: boolean, post: AdPost | undefined): string {
+function describePicture(
+  { name }: Product,
+  withPerson: boolean,
+  post: Pick<AdPost, "hook" | "call_to_action"> | undefined,
+): string {
   const shown = withPerson
     ? `${name}, présenté par une personne virtuelle (image virtuelle).`
     : `${name}, présenté seul dans un décor.`;
@@ -249,10 +324,18 @@ const guides = {
 
 function writeReadme(label: string, network: keyof typeof guides, used: readonly Placement[]): string {
   const places = [...new Map(used.map((place) => [place.id, place])).values()];
+  const has = (content: Placement["content"]) => places.some((place) => place.content === content);
   const lines = [
     `Annonces pour ${label}`,
     "",
     "images/ : une image par emplacement, nommée produit_emplacement_langue.",
+    ...(has("logo") ? ["logos/ : le logo aux formats du réseau."] : []),
+    ...(has("banner")
+      ? [
+          "bannieres/ : les bannières fixes, pour toute régie.",
+          "bannieres-html5/ : les mêmes, animées ; chaque ZIP s’importe tel quel, la régie y remplace clickTag.",
+        ]
+      : []),
     `textes-${network}.csv : les textes et les liens, dans l’ordre des colonnes de l’import.`,
     "textes-alternatifs.csv : un texte alternatif par image, pour les personnes qui ne la voient pas.",
     "",
@@ -267,7 +350,7 @@ function writeReadme(label: string, network: keyof typeof guides, used: readonly
     "Les images avec une personne portent la mention «\u00a0Image virtuelle\u00a0»\u00a0: laissez-la visible.",
     "",
   ];
-  return lines.map((line) => `${line.replaceAll(" :", "\u00a0:")}\r\n`).join("");
+  return lines.map((line) => `${line.replaceAll(" :", "\u00a0:").replaceAll(" ;", "\u00a0;")}\r\n`).join("");
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;

@@ -3,16 +3,20 @@
 import { Hono } from "hono";
 import { placements } from "../contract/placements.ts";
 import { packageBody, packageQuery, type PackageWish } from "../contract/schemas/packages.ts";
+import { packshotsBody, placementsBody } from "../contract/schemas/placements.ts";
 import { preflightQuery, repairBody } from "../contract/schemas/preflight.ts";
 import { messages } from "../contract/messages.ts";
+import { getCreative } from "../creatives/creatives.ts";
 import { AppError } from "../errors/app-error.ts";
 import { linkInvalid, requireLink, signLink } from "../exports/link.ts";
-import { sendZip } from "../exports/zip.ts";
+import { answerZip } from "../exports/zip.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readSession } from "../guard/session-guard.ts";
-import { attachment } from "../http/attachment.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
+import { getProduct } from "../products/products.ts";
 import { describePackage, findOwner } from "./package.ts";
+import { listPlacementPictures, startPackshots, startPlacements } from "./pictures.ts";
 import { checkAdPost, checkSeries, repairAdPost, repairSeries } from "./preflight.ts";
 
 export const placementRoutes = new Hono<AppEnv>().get("/", (c) => c.json({ items: [...placements] }));
@@ -39,6 +43,31 @@ export const seriesPreflightRoutes = new Hono<AppEnv>()
     const { code, creative_id: creativeId, network } = c.req.valid("json");
     const wanted = { code, creativeId, network };
     return c.json({ findings: await repairSeries(c.env, c.var.db, c.var.session, c.req.param("id"), wanted) });
+  });
+
+/** Under /api/creatives: « Autres emplacements ». */
+export const seriesPlacementRoutes = new Hono<AppEnv>()
+  .get("/:id/placements", async (c) => {
+    const { db, session } = c.var;
+    const { id } = await getCreative(db, session.tenantId, c.req.param("id"));
+    return c.json({ items: await listPlacementPictures(db, session.tenantId, id) });
+  })
+  .post("/:id/placements", validate("json", placementsBody), async (c) => {
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+    return c.json(await startPlacements(c.env, c.var.db, c.var.session, c.req.param("id"), wanted), 202);
+  });
+
+/** /api/packshots: « Fond blanc ». */
+export const packshotRoutes = new Hono<AppEnv>()
+  .get("/:id", async (c) => {
+    const { db, session } = c.var;
+    const { id } = await getProduct(db, session.tenantId, c.req.param("id"));
+    const [item = null] = await listPlacementPictures(db, session.tenantId, id);
+    return c.json({ packshot: item });
+  })
+  .post("/", validate("json", packshotsBody), async (c) => {
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+    return c.json(await startPackshots(c.env, c.var.db, c.var.session, wanted), 202);
   });
 
 /** What a link gives access to: everything that the package depends on. */
@@ -75,16 +104,5 @@ export const packageDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", 
   const wish = { ...asked, id };
   if (!caller) await requireLink(settings.authSecret, subjectOf(owner, wish), { expires, signature });
   else if (caller.tenantId !== owner) throw packageNotFound();
-  const { fileName, files, sizeBytes } = await describePackage(c.env, db, owner, wish);
-  c.header("content-type", "application/zip");
-  c.header("content-length", String(sizeBytes));
-  c.header("content-disposition", attachment(fileName));
-  c.header("cache-control", "private, no-store");
-  if (c.req.method === "HEAD") return c.body(null);
-  const { readable, writable } = new FixedLengthStream(sizeBytes);
-  sendZip(c.env.MEDIA, files, writable).catch((error: unknown) => {
-    // The response has started and can only be aborted, as when the client disconnects.
-    console.error(JSON.stringify({ requestId: c.var.requestId, package: id, error: String(error) }));
-  });
-  return c.body(readable);
+  return answerZip(c, await describePackage(c.env, db, owner, wish), { package: id });
 });

@@ -22,6 +22,7 @@ import { notifyUser } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
 import { claimImages, findOwnImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import { deletePlacementFiles, deletePlacements } from "../media/placement-files.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { parsePrice } from "./reading/price.ts";
 
@@ -294,11 +295,13 @@ function chooseImage({ metadata, storage_path }: Product, path: string | undefin
 /** Deletes a product with its files and purges its landing pages from the cache. Throws AppError 404. */
 export async function deleteProduct(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const row = await getProduct(db, session.tenantId, id);
-  const [marked] = await db.batch([
+  const [marked, , placed] = await db.batch([
     markUnused(db, session.tenantId, [row.id]),
     db.delete(products).where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId))),
+    deletePlacements(db, session.tenantId, [id]),
   ]);
   await removeMarked(env.MEDIA, db, marked);
+  await deletePlacementFiles(env, placed);
   await purgeProductPages(env, db, session.tenantId, [id]);
   await notifyProductsChanged(env, session.userId, [id]);
 }
@@ -317,11 +320,13 @@ export async function deleteAllProducts(env: Env, db: Db, session: Session): Pro
       .limit(deleteChunk);
     if (rows.length === 0) break;
     const ids = rows.map((row) => row.id);
-    const [marked] = await db.batch([
+    const [marked, , placed] = await db.batch([
       markUnused(db, session.tenantId, ids),
       db.delete(products).where(and(eq(products.tenant_id, session.tenantId), inArray(products.id, ids))),
+      deletePlacements(db, session.tenantId, ids),
     ]);
     await removeMarked(env.MEDIA, db, marked);
+    await deletePlacementFiles(env, placed);
     await purgeProductPages(env, db, session.tenantId, ids);
     deleted += rows.length;
   }

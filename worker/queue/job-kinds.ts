@@ -9,6 +9,7 @@ import type { JobKindHandler } from "../jobs/job-kind.ts";
 import { registerJobKinds } from "../jobs/registry.ts";
 import { logosJob } from "../logos/job.ts";
 import { brandKitJob } from "../logos/kit-job.ts";
+import { placementsJob } from "../placements/job.ts";
 import { filmJob } from "../videos/film-job.ts";
 import { scriptJob } from "../videos/script-job.ts";
 import { planAnnouncement, sendAnnouncement } from "../webhooks/deliveries.ts";
@@ -23,6 +24,8 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   logos: logosJob,
   "brand-kit": brandKitJob,
   "account-export": exportJob,
+  placements: placementsJob,
+  packshots: placementsJob,
 };
 
 registerJobKinds({

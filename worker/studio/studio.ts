@@ -126,6 +126,8 @@ export interface VisualBrief {
   visibleMark: boolean;
   /** The seller's own colours for the set; otherwise they are derived from the product's. */
   brand?: BrandColours;
+  /** Another size in pixels than the format's: composed anew for it, laid out as the format is. */
+  shape?: { width: number; height: number };
   /** The same picture at its format's 4K size (sizeIn4k): every layer is resized once from its own source. */
   size?: "4k";
 }
@@ -147,6 +149,31 @@ export interface Visual extends MadePicture {
     /** Where face and product are, where that is known. */
     subjects?: VisualSubject[];
   };
+}
+
+/** A display banner of one series, still and animated. */
+export interface BannerBrief extends Omit<VisualBrief, "format" | "shape" | "size" | "visibleMark" | "brand"> {
+  width: number;
+  height: number;
+  /** Of the still picture, and of all files of the animated one. */
+  maxBytes: number;
+  hook: string;
+  callToAction: string;
+  template: OverlayTemplate;
+  /** Where a click leads; null: the ad server says. */
+  link: string | null;
+  brand?: BrandColours & { typeface: string };
+}
+
+/** A banner. Long texts are shortened to what is legible. */
+export interface Banner {
+  still: Picture;
+  /** Of the animated banner, the still picture included. */
+  files: { name: string; bytes: Uint8Array }[];
+  pieces: AdPiece[];
+  hasPerson: boolean;
+  /** As they stand on it. */
+  texts: { hook: string; callToAction: string };
 }
 
 /** Text for a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
@@ -470,6 +497,11 @@ export interface Studio {
   joinFilms(parts: Uint8Array[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<OverlaidPicture>;
+  banner(brief: BannerBrief): Promise<Banner>;
+  /** A product alone on white, square. */
+  packshot(image: SourceImage): Promise<Picture>;
+  /** A PNG of a logo on white, of that size in pixels. */
+  logoPicture(design: LogoDesign, size: { width: number; height: number }): Promise<Picture>;
   /** A PNG of 1200×630 for any texts and picture. */
   shareImage(brief: ShareImageBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;

@@ -55,6 +55,7 @@ beforeAll(async () => {
   logoUrl = designed.imageUrl;
   const kit = await owner.post("/api/functions/generate-brand-kit", { logoUrl });
   const { kit_id, job_id: kitJob } = await kit.json<{ kit_id: string; job_id: string }>();
+  ids["packshots"] = ids["products"] ?? "";
   ids["brand-kits"] = kit_id;
   // One file of the kit is enough.
   await deliver([{ type: "run", jobId: kitJob }]);
@@ -98,6 +99,8 @@ const bodies = (): Record<string, unknown> => ({
   [`/api/landing-pages/${ids["landing-pages"]}/experiment/winner`]: { winner: "b" },
   [`/api/ad-posts/${ids["ad-posts"]}/preflight/repair`]: { code: "text_missing" },
   [`/api/creatives/${ids["creatives"]}/preflight/repair`]: { code: "mark_missing" },
+  [`/api/creatives/${ids["creatives"]}/placements`]: { placements: ["pinterest-pin"] },
+  "/api/packshots": { productIds: [ids["products"]] },
   "/api/packages/link": { id: ids["creatives"], source: "series", network: "meta" },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
@@ -149,6 +152,7 @@ const countRows = async () => {
     "landing_slugs",
     "logos",
     "brand_kits",
+    "placement_pictures",
     "brand_assets",
     "brands",
     "product_images",

@@ -83,6 +83,10 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
     creativeName: "Été",
   });
   await finishJob(series.job_id);
+  const placed = await answer<{ job_id: string }>(`/api/creatives/${series.creatives[0]?.id}/placements`, {
+    placements: ["banner-320x50"],
+  });
+  await finishJob(placed.job_id);
   const drawn = await seller.read<{ items: { id: string; image_url: string }[] }>(
     `/api/creatives?product_id=${productId}`,
   );

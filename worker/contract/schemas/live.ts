@@ -14,6 +14,7 @@ export const liveTables = [
   "brand_kits",
   "subscriptions",
   "account_exports",
+  "placement_pictures",
 ] as const;
 export type LiveTable = (typeof liveTables)[number];
 

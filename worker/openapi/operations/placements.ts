@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { creativeStatuses } from "../../contract/creative-list.ts";
 import { adFormats } from "../../contract/formats.ts";
 import { adNetworks } from "../../contract/placements.ts";
 import { packageBody, packageQuery } from "../../contract/schemas/packages.ts";
+import { packshotsBody, placementsBody } from "../../contract/schemas/placements.ts";
 import { preflightQuery, repairBody } from "../../contract/schemas/preflight.ts";
 import { findingCodes } from "../../contract/preflight.ts";
-import { count, describe, id } from "../operation.ts";
+import { count, describe, id, mediaUrl, time } from "../operation.ts";
 
 const share = z.number().min(0).max(1);
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const placement = z
   .object({
@@ -56,6 +60,39 @@ const findings = z.object({
   ),
 });
 
+const picture = z
+  .object({
+    id,
+    tenant_id: id,
+    product_id: id,
+    source_id: id.meta({ description: "La série dont l’image est tirée\u00a0; sur fond blanc, le produit" }),
+    job_id: id.nullable(),
+    placement: z.string().meta({ description: "Un emplacement de « GET /api/placements », ou « packshot »" }),
+    status: z.enum(creativeStatuses),
+    error: z.string().nullable(),
+    image_url: mediaUrl.nullable(),
+    storage_path: z.string().nullable(),
+    width: count,
+    height: count,
+    size_bytes: count.nullable(),
+    bundle_path: z.string().nullable().meta({ description: "Le ZIP d’une bannière animée (HTML5)" }),
+    bundle_bytes: count.nullable(),
+    metadata: z.object({
+      subjects: z.array(box.extend({ kind: z.enum(["product", "face", "detail", "mark", "text"]) })).optional(),
+      pieces: z
+        .array(box.extend({ kind: z.enum(["hook", "call_to_action"]), contrast: z.number().optional() }))
+        .optional()
+        .meta({ description: "Où sont les textes, en fractions de l’image" }),
+      hook: z.string().optional(),
+      call_to_action: z.string().optional(),
+      has_person: z.boolean().optional(),
+    }),
+    created_at: time,
+  })
+  .meta({ id: "PlacementPicture" });
+
+const started = z.object({ job_id: id, total: count });
+
 const zip = { binary: ["application/zip"], description: "Le ZIP" } as const;
 
 export const placementOperations = describe({
@@ -63,6 +100,38 @@ export const placementOperations = describe({
     tag: "Publicités",
     summary: "Les emplacements publicitaires, leurs tailles, zones sûres, poids et textes",
     answers: { 200: z.object({ items: z.array(placement) }) },
+  },
+  "GET /api/creatives/{id}/placements": {
+    tag: "Créatives",
+    summary: "Les images d’une série pour d’autres emplacements",
+    answers: { 200: z.object({ items: z.array(picture) }) },
+  },
+  "POST /api/creatives/{id}/placements": {
+    tag: "Créatives",
+    summary: "Recompose une série pour d’autres emplacements",
+    description:
+      "Épingle 2:3, logos et bannières, chacune fixe et animée (HTML5). Compris dans la série\u00a0: aucune génération n’est comptée.",
+    json: placementsBody,
+    example: { placements: ["pinterest-pin", "banner-300x250"] },
+    isRepeatable: true,
+    answers: { 202: started },
+    errors: [409],
+  },
+  "GET /api/packshots/{id}": {
+    tag: "Produits",
+    summary: "L’image d’un produit sur fond blanc, pour les places de marché",
+    answers: { 200: z.object({ packshot: picture.nullable() }) },
+  },
+  "POST /api/packshots": {
+    tag: "Produits",
+    summary: "Met des produits sur fond blanc, ou tout le catalogue",
+    description:
+      "Blanc pur, produit à 90\u00a0% du cadre, carré de 2\u00a0000 pixels si la photo le permet. Aucune génération n’est comptée. Le ZIP vient par «\u00a0POST /api/exports/{id}/link\u00a0» avec la tâche.",
+    json: packshotsBody,
+    example: { productIds: ["0199…"] },
+    isRepeatable: true,
+    answers: { 202: started },
+    errors: [404],
   },
   "POST /api/packages/link": {
     tag: "Publicités",

@@ -1,7 +1,7 @@
 // A brand kit: every file is drawn separately from the logo's design.
 import type { Face } from "../logo/lettering.ts";
-import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Studio } from "../studio.ts";
-import type { Board } from "./board.ts";
+import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Picture, type Studio } from "../studio.ts";
+import { type Board, fitIn, fullBox, inset, place, rectangle } from "./board.ts";
 import { readDrawing } from "./drawing-board.ts";
 import { planGuideFile } from "./guide-file.ts";
 import { planIconFiles } from "./icon-files.ts";
@@ -9,6 +9,7 @@ import { readIdentity } from "./identity.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { openLettering } from "./lettering.ts";
 import { planLogoFiles } from "./logo-files.ts";
+import { drawPng } from "./picture-files.ts";
 import { planPostFiles } from "./post-files.ts";
 import { planSignatureFile } from "./signature-file.ts";
 import { planSocialFiles } from "./social-files.ts";
@@ -40,6 +41,23 @@ export async function drawBrandAsset(
   const asset = planAssets(await openKit(design, tools)).find(({ id }) => id === assetId);
   if (!asset) throw new Error(`A brand kit has no file ${assetId}`);
   return asset.draw();
+}
+
+/** Logos wider than this are shown as their mark where the picture is square. */
+const widest = 2.2;
+
+/** The logo on white, with air around it. */
+export async function drawLogoPicture(
+  design: LogoDesign,
+  size: { width: number; height: number },
+  tools: KitTools,
+): Promise<Picture> {
+  const kit = await openKit(design, tools);
+  const whole = kit.logo("whole", "color");
+  const isSquare = size.width < size.height * 2;
+  const logo = isSquare && whole.width > whole.height * widest ? kit.logo("mark", "color") : whole;
+  const room = inset(fullBox(size), Math.min(size.width, size.height) * 0.14);
+  return drawPng(kit, { ...size, items: [rectangle(fullBox(size), "#ffffff"), place(logo, fitIn(logo, room))] }, size);
 }
 
 const planAssets = (kit: Kit): KitAsset[] => [

@@ -1,7 +1,8 @@
 // The embedded maker: implements the studio with the project's own art and code, inside the worker, without external
 // models.
 import type { LoadArt, Studio } from "../studio.ts";
-import { drawBrandAsset, planBrandKit } from "../brand-kit/brand-kit.ts";
+import { drawBanner } from "../banner/draw-banner.ts";
+import { drawBrandAsset, drawLogoPicture, planBrandKit } from "../brand-kit/brand-kit.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { planLogos } from "../logo/design-logos.ts";
 import { drawDesign } from "../logo/draw-logo.ts";
@@ -15,6 +16,7 @@ import { writeAdCopy } from "../ad-copy/ad-copy.ts";
 import { castPersonas } from "../people/casting.ts";
 import { enlargePicture } from "../pixels/enlarge-picture.ts";
 import { writeLandingContent } from "../landing-copy/content.ts";
+import { drawPackshot } from "../scene/packshot.ts";
 import { transformPhoto } from "../scene/photo-transform.ts";
 import { drawPortrait } from "../people/portrait.ts";
 import { reducePhoto } from "../cut-out/reduce-photo.ts";
@@ -41,6 +43,9 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),
     photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),
     overlay: (brief) => withRenderLock(() => drawOverlay(brief, lettering)),
+    banner: (brief) => withRenderLock(() => drawBanner(brief, tools, lettering)),
+    packshot: (image) => withRenderLock(() => drawPackshot(image, tools.photos)),
+    logoPicture: (design, size) => withRenderLock(() => drawLogoPicture(design, size, kitTools)),
     shareImage: (brief) => withRenderLock(() => drawShareImage(brief, lettering)),
     adCopy: async (brief) => writeAdCopy(brief),
     segmentsOf: films.segmentsOf,

@@ -1,6 +1,6 @@
 // A visual in two panels: the influencer's portrait, and the product in its set. Each has its own scale, so that neither
 // a ring nor an armchair stands as tall as a head.
-import type { AdFormatId } from "../../contract/formats.ts";
+import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import type { InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
@@ -97,11 +97,13 @@ export interface DuetPlan {
 }
 
 /** Plans a picture in two panels; undefined for a format without a person. */
-export function planDuet({ format, seed, environment }: VisualBrief, scene: Scene): DuetPlan | undefined {
+export function planDuet({ format, seed, environment, shape }: VisualBrief, scene: Scene): DuetPlan | undefined {
   const suiting = layouts[format];
-  const layout = suiting?.[Math.abs(hash(`${seed} duet ${environment}`)) % suiting.length];
-  if (!layout) return undefined;
-  const { layers, product, light } = plateOf(scene, layout.set);
+  const found = suiting?.[Math.abs(hash(`${seed} duet ${environment}`)) % suiting.length];
+  if (!found) return undefined;
+  const { layers, product, light } = plateOf(scene, found.set);
+  const own = adFormats.find(({ id }) => id === format);
+  const layout = shape && own ? { ...found, plate: keepShape(found.plate, product, shape, own) } : found;
   const { plate: whole, product: panel } = layout;
   // A set from edge to edge has the product on its right.
   const isMirrored = panel.width < 1 && Math.abs(hash(`${seed} side ${environment}`)) % 2 === 1;
@@ -117,6 +119,13 @@ export function planDuet({ format, seed, environment }: VisualBrief, scene: Scen
     isMirrored,
     plate: { layers, light, product: isMirrored ? { ...place, x: 1 - place.x } : place },
   };
+}
+
+/** A plate's box in a picture of another shape than the layout's, enlarged around the product so as not to be stretched. */
+function keepShape(box: Box, at: { x: number; y: number }, shape: Size, own: Size): Box {
+  const wider = (shape.width / shape.height) * (own.height / own.width);
+  const [width, height] = [box.width * Math.max(1, 1 / wider), box.height * Math.max(1, wider)];
+  return { x: box.x - at.x * (width - box.width), y: box.y - at.y * (height - box.height), width, height };
 }
 
 /** Computing for a pixel of a panel, in milliseconds. */

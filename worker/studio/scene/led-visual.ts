@@ -54,7 +54,7 @@ export interface LedPhoto {
 }
 
 /** What a visual without a set is drawn for. */
-export type LedBrief = Pick<VisualBrief, "format" | "environment" | "seed" | "size" | "changeClothes"> & {
+export type LedBrief = Pick<VisualBrief, "format" | "environment" | "seed" | "size" | "shape" | "changeClothes"> & {
   product: Pick<VisualBrief["product"], "image">;
   /** Null: nobody; for formats without an influencer only. */
   influencer: VisualBrief["influencer"] | null;
@@ -122,7 +122,9 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const drawn = Math.abs(hash(`${brief.seed} led`)) % 97;
   const turn = drawn + (Math.abs(hash(who)) % 5) + brief.environment + turns[brief.format];
   const isMirrored = Math.abs(hash(`${brief.seed} side ${brief.environment} ${brief.format}`)) % 3 === 0;
-  const layouts = ledLayouts[brief.format];
+  const all = ledLayouts[brief.format];
+  // Beside a banner's text the product alone fills its part.
+  const layouts = brief.shape && !all[0]?.tiles.some(({ kind }) => kind === "person") ? all.slice(0, 1) : all;
   const plans = layouts.map((each): Plan => {
     const layout = isMirrored ? mirrorLayout(each) : each;
     const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);

@@ -5,6 +5,7 @@ import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
 import type { LoadArt } from "../studio.ts";
 import type { ProductCategory } from "./product-category.ts";
+import type { Box } from "../pixels/raster.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { naturalMaterials, paletteRoles } from "./palette.ts";
 
@@ -27,6 +28,11 @@ const scenesSchema = z.record(
     plates: z.record(z.string(), plateSchema),
   }),
 );
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 export type Plate = z.infer<typeof plateSchema>;
 export type Scene = z.infer<typeof scenesSchema>[string] & { id: string };
@@ -121,6 +127,44 @@ function keepSafe(plate: Plate, format: AdFormatId): Plate {
       y,
       maxW: Math.min(product.maxW, 2 * Math.min(product.x - left, 1 - right - product.x) - sideRoom),
       maxH: Math.min(product.maxH, y - top - headRoom),
+    },
+  };
+}
+
+/** Where the product's foot is in a picture that is wider than its plate, as a fraction of its height. */
+const footOfWide = 0.93;
+
+/**
+ * A plate for a picture of another shape: enlarged to cover it (`whole`, in pixels), with person and product placed and
+ * sized for the part of it that is shown (`window`).
+ */
+export function framePlate(plate: Plate, own: Size, shape: Size): { plate: Plate; whole: Size; window: Box } {
+  const times = Math.max(shape.width / own.width, shape.height / own.height);
+  const whole = { width: Math.round(own.width * times), height: Math.round(own.height * times) };
+  const { person, product } = plate;
+  const [spareX, spareY] = [whole.width - shape.width, whole.height - shape.height];
+  const window = {
+    x: Math.round(spareX / 2),
+    y: Math.round(Math.max(0, Math.min(spareY, product.y * whole.height - footOfWide * shape.height))),
+    ...shape,
+  };
+  const narrower = shape.width / whole.width;
+  const top = window.y / whole.height;
+  const across = (x: number) => (window.x + x * shape.width) / whole.width;
+  return {
+    whole,
+    window,
+    plate: {
+      ...plate,
+      ...(person && {
+        person: { ...person, x: across(person.x), height: Math.min(person.height * narrower, person.baseY - top) },
+      }),
+      product: {
+        ...product,
+        x: across(product.x),
+        maxW: product.maxW * narrower,
+        maxH: Math.min(product.maxH, (product.y - top) * 0.94),
+      },
     },
   };
 }

@@ -17,12 +17,14 @@ const pillAlpha = 0.64;
 /**
  * Position of the mark: in the bottom left corner; on vertical pictures, whose lower third the app covers, in the top
  * left corner of their safe box, above head and product.
+ * @param least height of the letters, in pixels.
  */
 export function placeMark(
   size: { width: number; height: number },
   isVertical: boolean,
+  least = 0,
 ): Box & { padX: number; padY: number } {
-  const letters = Math.ceil(lettersHeight * Math.min(size.width, size.height));
+  const letters = Math.max(least, Math.ceil(lettersHeight * Math.min(size.width, size.height)));
   const [padX, padY] = [Math.round(letters * 0.7), Math.round(letters * 0.42)];
   const margin = Math.round((Math.min(size.width, size.height * 1.4) * 26) / 1080);
   const width = Math.round(letters * lettersAspect) + padX * 2;
@@ -33,9 +35,9 @@ export function placeMark(
 }
 
 /** Draws the mark: white letters on a translucent dark pill, readable on any background. Returns where it is. */
-export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean): Promise<Box> {
+export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean, least = 0): Promise<Box> {
   const letters = await decode(await loadArt("mark.webp"));
-  const place = placeMark(canvas, isVertical);
+  const place = placeMark(canvas, isVertical, least);
   const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);
   const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;

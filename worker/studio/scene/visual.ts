@@ -35,10 +35,10 @@ import {
   type GroundedProduct,
 } from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
-import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import { findTrueSize } from "./product-size.ts";
-import { loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
+import { framePlate, loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -244,11 +244,14 @@ const duetTurns: readonly (readonly AdFormatId[])[] = [
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { product, stance, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
+  const { product, stance, category, scene, colours, palette, plate: unframed } = await chooseSet(brief, tools);
   const isFine = brief.size === "4k";
-  const full = isFine ? sizeIn4k(format) : format;
+  const full = brief.shape ?? (isFine ? sizeIn4k(format) : format);
   const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
-  const times = size.width / format.width;
+  const times = brief.shape ? tools.scale : size.width / format.width;
+  const { plate, whole, window } = brief.shape
+    ? framePlate(unframed, format, size)
+    : { plate: unframed, whole: size, window: undefined };
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   const inHand = isCutOut(product) ? planHand(brief, product, stance, { ...size, times }) : undefined;
   if (inHand) {
@@ -293,25 +296,25 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     };
   }
   const { influencer } = brief;
-  const shownSize = plate.person && "look" in influencer ? planScale(brief, product, plate, size) : undefined;
+  const shownSize = plate.person && "look" in influencer ? planScale(brief, product, plate, whole) : undefined;
   if (shownSize === "apart" && "look" in influencer) {
     const plan = planDuet(brief, scene);
     if (plan) return composeDuet(plan, influencer);
   }
   const own = typeof shownSize === "object" ? shownSize : plate;
   // Before the canvas is allocated: large photos may be read for it.
-  const standing = await standProduct(product, own);
+  const standing = await standProduct(product, own, whole);
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful, isBehind: true })
+      ? await prepareInfluencer(brief, tools, plate.person, whole, { palette, isColourful, isBehind: true })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
-  const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, size);
+  const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
   const isSoft = isFine && plate.layers.front !== undefined;
-  const canvas = isSoft
-    ? await paintSoftBack(tools.loadArt, scene, plate, palette, size, false)
-    : createRaster(size.width, size.height);
+  let canvas = isSoft
+    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, false)
+    : createRaster(whole.width, whole.height);
   if (set) drawBack(canvas, set);
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   const layerMs = canvas.width * canvas.height * pixelMs;
@@ -322,9 +325,16 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
-  const productBox = drawProduct(canvas, standing, own, palette);
+  const placed = drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
+  if (window) {
+    const framed = crop(canvas, window);
+    release(canvas);
+    canvas = framed;
+  }
+  const seen = (box: Box): Box => (window ? { ...box, x: box.x - window.x, y: box.y - window.y } : box);
+  const productBox = seen(placed);
   const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
   await afterWork(measuredMs);
   const { cutOut } = product.cut;
@@ -338,7 +348,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     shown: "cutout",
     stance,
     productBox,
-    faceBox: figure?.faceBox,
+    faceBox: figure && seen(figure.faceBox),
     markBox,
     fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
     treatment: [],
@@ -351,7 +361,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   /** Portrait and product in panels of their own. */
   async function composeDuet(plan: DuetPlan, person: Extract<VisualBrief["influencer"], { look: Look }>) {
     if (!isCutOut(product)) throw new Error("Only a product that is cut out stands in a set");
-    const standing = await standProduct(product, plan.plate);
+    const standing = await standProduct(product, plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
@@ -383,7 +393,11 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return composition;
   }
 
-  async function standProduct(cut: CutProduct, plate: Plate): Promise<GroundedProduct> {
+  async function standProduct(
+    cut: CutProduct,
+    plate: Plate,
+    size: { width: number; height: number },
+  ): Promise<GroundedProduct> {
     const { image } = brief.product;
     const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
     const kept = isFine ? undefined : tools.products.get(key);

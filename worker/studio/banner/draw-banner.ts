@@ -1,0 +1,231 @@
+// Display banners: the series' picture composed for the banner, its hook and its call to action on a field of colour; as
+// a still picture, and as an animated page (banner-page.ts).
+import type { AdPiece } from "../../contract/shown-product.ts";
+import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
+import type { Typeface } from "../lettering/overlay-typefaces.ts";
+import { contrastOf } from "../overlay/contrast.ts";
+import { drawLines, joinRuns } from "../overlay/draw-lines.ts";
+import { fitText, type FittedText } from "../overlay/fit-text.ts";
+import type { OverlayTools } from "../overlay/overlay.ts";
+import { fillBox, plain } from "../overlay/shapes.ts";
+import { prepareText, type SetText, type TextStyle } from "../overlay/text-style.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
+import { toHex, type Rgb } from "../pixels/colour.ts";
+import { createRaster, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import { drawMark } from "../scene/virtual-mark.ts";
+import { composeVisual, type VisualTools } from "../scene/visual.ts";
+import { type Banner, type BannerBrief, type Picture, StudioError } from "../studio.ts";
+import { type BannerLayout, bannerLayouts } from "./banner-layouts.ts";
+import { type BannerStyle, styleOf } from "./banner-styles.ts";
+import { writePage } from "./banner-page.ts";
+
+/** A line of text: where its letters begin and its baseline is, in the banner's pixels. */
+export interface PlacedLine {
+  text: string;
+  x: number;
+  baseline: number;
+  size: number;
+}
+
+/** A text in a banner. */
+export interface BannerText {
+  lines: PlacedLine[];
+  box: Box;
+  ink: Rgb;
+  style: TextStyle;
+  fitted: FittedText;
+  set: SetText;
+  typeface: Typeface;
+}
+
+/** Pixels of the animated banner's picture per pixel of the banner. */
+const fineness = 2;
+/** Least height of the letters of the mark, in pixels. */
+const markHeight = 8;
+/** Qualities of a JPEG that are tried until it is light enough. */
+const qualities = [90, 82, 74, 64, 52];
+
+/** Encodes at the best quality that is within a weight. */
+async function encodeWithin(canvas: Raster, maxBytes: number): Promise<Picture> {
+  let picture: Picture | undefined;
+  for (const quality of qualities) {
+    picture = await encodeJpeg(canvas, "compositeSynthetic", quality);
+    if (picture.bytes.length <= maxBytes) return picture;
+  }
+  throw new StudioError("Cette bannière ne tient pas dans le poids permis.");
+}
+
+/** Draws a banner and its animated page. Throws StudioError for a photo that cannot be read or a size without a layout. */
+export async function drawBanner(brief: BannerBrief, tools: VisualTools, lettering: OverlayTools): Promise<Banner> {
+  const { width, height, maxBytes } = brief;
+  const layout = bannerLayouts[`${width}x${height}`];
+  if (!layout) throw new StudioError(`Aucune bannière de ${width}×${height} pixels.`);
+  const { picture: place, format } = layout;
+  const shape = { width: place.width * fineness, height: place.height * fineness };
+  const composed = await composeVisual({ ...brief, format, shape, visibleMark: false }, { ...tools, scale: 1 });
+  const style = styleOf(brief.template, composed.palette, brief.brand);
+  const hasPerson = composed.faceBox !== undefined;
+  const fine = composed.canvas;
+  const still = createRaster(width, height);
+  fillBox(still, { x: 0, y: 0, width, height }, plain(style.field));
+  for (let i = 3; i < still.data.length; i += 4) still.data[i] = 255;
+  const small = await resizeInSlices(fine, place.width, place.height);
+  const mark = hasPerson ? await drawMark(small, tools.loadArt, false, markHeight) : undefined;
+  drawOver(still, small, place.x, place.y);
+  release(small);
+  const hook = await placeHook(brief.hook, brief, layout, style, lettering);
+  const name = await placeHook(brief.product.name, brief, layout, style, lettering);
+  const button = await placeButton(brief, layout, style, lettering);
+  fillBox(still, button.box, plain(style.button), { radius: button.box.height * style.radius });
+  for (const text of [hook, button]) await drawText(still, text);
+  fillBox(still, { x: 0, y: 0, width, height }, plain(style.border), { line: 1 });
+  const picture = await encodeWithin(still, maxBytes);
+  release(still);
+  const encode = async (within: number) => (await encodeWithin(fine, within)).bytes;
+  const parts = { name, hook, button, composed, mark };
+  const files = await writePage(brief, layout, style, parts, lettering, encode, picture.bytes.length);
+  release(fine);
+  const part = (value: number, whole: number) => Math.round((value / whole) * 1e4) / 1e4;
+  const piece = (kind: AdPiece["kind"], text: BannerText, ground: Rgb): AdPiece => ({
+    kind,
+    x: part(text.box.x, width),
+    y: part(text.box.y, height),
+    width: part(text.box.width, width),
+    height: part(text.box.height, height),
+    contrast: Math.floor(contrastOf(text.ink, ground) * 10) / 10,
+  });
+  return {
+    still: picture,
+    files: [{ name: "image.jpg", bytes: picture.bytes }, ...files],
+    pieces: [piece("hook", hook, style.field), piece("call_to_action", button, style.button)],
+    hasPerson,
+    texts: { hook: sayText(hook), callToAction: sayText(button) },
+  };
+}
+
+const sayText = ({ lines }: BannerText) => lines.map(({ text }) => text).join(" ");
+
+/** Shorter texts that say the same, the whole one first. */
+function shorterTexts(text: string, productName: string): string[] {
+  const clauses = text.split(/(?<=[.!?…])\s+|\s*[:;,–—]\s+/u);
+  const name = productName.split(/\s+[-–—|]\s+|,\s+/u)[0] ?? productName;
+  const words = name.split(/\s+/u);
+  return [text, clauses[0] ?? "", name, ...[4, 3, 2, 1].map((count) => words.slice(0, count).join(" "))].filter(
+    Boolean,
+  );
+}
+
+/** The hook, or the product's name in its place. */
+async function placeHook(
+  text: string,
+  brief: BannerBrief,
+  { hook: box, sizes: [largest, smallest], lines }: BannerLayout,
+  look: BannerStyle,
+  tools: OverlayTools,
+): Promise<BannerText> {
+  const branded = brief.brand && sturdyTypeface(brief.brand.typeface)?.id;
+  const typefaces = branded && brief.template !== "bold" ? [branded, ...look.typefaces] : look.typefaces;
+  const style = textStyle({ ...look, typefaces }, largest, smallest, lines);
+  const found = await fitFirst(shorterTexts(text, brief.product.name), style, box, tools);
+  return setLines(found, style, box, "left", look.ink, tools);
+}
+
+async function placeButton(
+  brief: BannerBrief,
+  { button: box, buttonSize, align }: BannerLayout,
+  look: BannerStyle,
+  tools: OverlayTools,
+): Promise<BannerText> {
+  const style = textStyle({ ...look, tracking: look.capitals ? 0.03 : 0 }, buttonSize, buttonSize * 0.8, 1);
+  const padX = Math.round(buttonSize * 1.05);
+  const inner = { ...box, x: box.x + padX, width: box.width - padX * 2 };
+  const found = await fitFirst([...shorterTexts(brief.callToAction, "Découvrir"), "Voir"], style, inner, tools);
+  const width = align === "center" ? box.width : Math.min(box.width, Math.ceil(found.fitted.width) + padX * 2);
+  const button = { ...box, width };
+  const placed = await setLines(found, style, button, "center", look.buttonInk, tools);
+  return { ...placed, box: button };
+}
+
+const textStyle = (
+  { typefaces, capitals, tracking, leading }: Pick<BannerStyle, "typefaces" | "capitals" | "tracking" | "leading">,
+  largest: number,
+  smallest: number,
+  maxLines: number,
+): TextStyle => ({
+  typefaces,
+  capitals,
+  tracking,
+  leading,
+  above: capitals ? 0.2 : 0.12,
+  below: 0.2,
+  largest,
+  smallest,
+  maxLines,
+  padX: 0,
+  padY: 0,
+});
+
+/** The first of the texts that fits into a box without broken words. */
+async function fitFirst(texts: readonly string[], style: TextStyle, box: Box, { readTypeface, loadArt }: OverlayTools) {
+  for (const text of texts) {
+    const set = await prepareText(text, style, readTypeface, loadArt);
+    if (!set) continue;
+    const fitted = fitText(set.pieces, set.hyphen, {
+      width: box.width,
+      height: box.height,
+      largest: style.largest,
+      smallest: style.smallest,
+      leading: style.leading,
+      lineHeight: style.above + set.capHeight + style.below,
+      maxLines: style.maxLines,
+    });
+    const isWhole = fitted && set.pieces.every((piece) => piece.width * fitted.size <= box.width);
+    if (isWhole) return { set, fitted };
+  }
+  throw new StudioError("Ce texte ne tient pas sur la bannière.");
+}
+
+async function setLines(
+  { set, fitted }: { set: SetText; fitted: FittedText },
+  style: TextStyle,
+  box: Box,
+  align: "left" | "center",
+  ink: Rgb,
+  { readTypeface }: OverlayTools,
+): Promise<BannerText> {
+  const { size } = fitted;
+  const spare = box.height - ((fitted.lines.length - 1) * style.leading + set.capHeight) * size;
+  const first = box.y + set.capHeight * size + spare / 2;
+  const lines = fitted.lines.map((line, i): PlacedLine => {
+    const gap = align === "center" ? (box.width - line.width * size) / 2 : 0;
+    const text = joinRuns(line)
+      .map((run, nth) => (nth > 0 && run.gapBefore > 0 ? " " : "") + run.text)
+      .join("");
+    return { text, x: Math.round(box.x + gap), baseline: Math.round(first + i * style.leading * size), size };
+  });
+  const width = Math.min(box.width, Math.ceil(fitted.width));
+  const top = Math.max(box.y, Math.floor(first - (set.capHeight + style.above) * size));
+  const bottom = Math.ceil((lines.at(-1)?.baseline ?? first) + style.below * size);
+  const own = { x: lines[0]?.x ?? box.x, y: top, width, height: Math.min(box.y + box.height, bottom) - top };
+  const typeface = await readTypeface(style.typefaces[0] ?? "");
+  return { lines, box: own, ink, style, fitted, set, typeface };
+}
+
+async function drawText(canvas: Raster, { lines, fitted, ink, style, set }: BannerText): Promise<void> {
+  const { size } = fitted;
+  const drawn = await drawLines(
+    fitted.lines.map((line) => ({
+      line,
+      size,
+      colour: toHex(ink),
+      tracking: style.tracking,
+      capHeight: set.capHeight,
+    })),
+    set.fonts,
+  );
+  for (const [i, line] of drawn.entries()) {
+    const place = lines[i];
+    if (line && place) drawOver(canvas, line.raster, place.x, place.baseline - line.baseline);
+  }
+}

@@ -1,0 +1,97 @@
+// A product alone on white, as marketplaces ask for its first picture (« Fond blanc »): its own pixels, nothing added.
+import { packshot } from "../../contract/placements.ts";
+import { drawCutOut } from "../cut-out/fine-cut-out.ts";
+import type { SourcePhotos } from "../cut-out/source-photo.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { alphaOf, boundsOf, createRaster, drawOver, fullBox, release, type Raster } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { type Picture, type SourceImage, StudioError } from "../studio.ts";
+import { isCutOut } from "./product-stand.ts";
+
+/** Largest enlargement of a photo: beyond it looks soft. */
+const largestZoom = 1.5;
+const quality = 94;
+/** Computing for a pixel of the product, in milliseconds. */
+const sweepMs = 6e-5;
+
+/** Parts apart from the product that are smaller are remains of its shadow, as a share of the product. */
+const speck = 0.006;
+/**
+ * Remains of shadow at the foot: in this lowest part of the product, thinner than twice `thin`, no higher than `flat`
+ * nor wider than `wide` (shares of its longer side, height and width), and grey: channels at most `grey` apart.
+ */
+const [foot, thin, flat, wide, grey] = [0.15, 0.017, 0.045, 0.5, 44];
+
+/** Takes remains of shadow out of a cut-out: on a set its own shadow hides them, on white they are dirt. In place. */
+function sweepShadow(raster: Raster): void {
+  const { width, height, data } = raster;
+  const clear = (pixels: Int32Array) => {
+    for (const at of pixels) data.fill(0, at * 4, at * 4 + 4);
+  };
+  const shown = new Uint8Array(width * height).map((_, at) => ((data[at * 4 + 3] as number) > 20 ? 1 : 0));
+  withRegions(raster, shown, (parts) => {
+    const all = parts.reduce((sum, { size }) => sum + size, 0);
+    for (const { size, pixels } of parts) if (size < all * speck) clear(pixels);
+  });
+  const reach = Math.max(2, Math.round(Math.max(width, height) * thin));
+  const solid = alphaOf(raster);
+  for (let at = 0; at < solid.data.length; at++) solid.data[at] = (solid.data[at] as number) > 127 ? 255 : 0;
+  const inner = averageMask(solid, reach);
+  for (let at = 0; at < inner.data.length; at++) inner.data[at] = inner.data[at] === 255 ? 255 : 0;
+  const opened = averageMask(inner, reach);
+  const from = Math.floor(height * (1 - foot)) * width;
+  const slivers = new Uint8Array(width * height);
+  for (let at = from; at < slivers.length; at++) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at * 4, at * 4 + 4);
+    const isGrey = (Math.max(red, green, blue) - Math.min(red, green, blue)) * 255 <= grey * alpha;
+    slivers[at] = alpha > 0 && opened.data[at] === 0 && isGrey ? 1 : 0;
+  }
+  release(solid, inner, opened);
+  withRegions(raster, slivers, (parts) => {
+    for (const { box, pixels } of parts) {
+      // With nothing of the product below.
+      const open = pixels.filter((at) => (data[(at + width) * 4 + 3] ?? 0) <= 20).length;
+      if (box.height <= height * flat && box.width <= width * wide && open > box.width * 0.6) clear(pixels);
+    }
+  });
+}
+
+/** Draws a packshot as JPEG. Throws StudioError for a photo that cannot be read, or whose product cannot be cut out. */
+export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Promise<Picture> {
+  const { side, product } = await cutPackshot(image, photos);
+  const own = boundsOf(product, 8) ?? fullBox(product);
+  const canvas = createRaster(side, side);
+  canvas.data.fill(255);
+  const middle = (start: number, length: number) => Math.round((side - length) / 2) - start;
+  drawOver(canvas, product, middle(own.x, own.width), middle(own.y, own.height));
+  release(product);
+  const picture = await encodeJpeg(canvas, undefined, quality);
+  release(canvas);
+  return picture;
+}
+
+/** A packshot's product, cut out and swept, and the side of its picture in pixels. */
+export async function cutPackshot(
+  image: SourceImage,
+  photos: SourcePhotos,
+): Promise<{ side: number; product: Raster }> {
+  const product = await photos.readProduct(image);
+  if (!isCutOut(product))
+    throw new StudioError("Ce produit n’a pas pu être détouré\u00a0: retouchez son détourage, puis recommencez.");
+  const { cutOut } = product.cut;
+  const { box } = cutOut;
+  const stored = (product.orientation >= 5 ? product.stored.height : product.stored.width) / product.photo.width;
+  const longer = Math.max(box.width, box.height);
+  const { fill, leastSide } = packshot;
+  const asSharp = (longer * stored) / fill;
+  const side = Math.round(Math.min(packshot.side, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
+  const times = (side * fill) / longer;
+  const size = { width: Math.round(box.width * times), height: Math.round(box.height * times) };
+  const drawn = await drawCutOut(image, product, cutOut, size);
+  // What a seller corrected, or brought along, is as meant.
+  if (cutOut.outline === "found" && !image.savedCutOut) sweepShadow(drawn);
+  await afterWork(size.width * size.height * sweepMs);
+  return { side, product: drawn };
+}
