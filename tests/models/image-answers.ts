@@ -10,6 +10,7 @@ export function formatImageError(answer: PictureAnswer, explain: (message: strin
     return { status: answer, json: explain(`Status ${answer}`), headers };
   }
   if (answer === "redirect") return { status: 307, json: {}, headers: { location: "?elsewhere" } };
+  if (answer === "listed-503") return { status: 503, json: { detail: [{ loc: ["body"], msg: "Overloaded" }] } };
   if (answer === "echo") {
     const keys = ["openai", "compatible", "google", "bfl", "fal", "replicate"].map((name) => `${name}-key`);
     return { status: 401, json: explain(`Incorrect API key provided: ${keys.join()}`) };

@@ -98,7 +98,9 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
   const provider = path.split("/")[0] as keyof typeof keys;
   const given = provider === "google" ? headers["x-goog-api-key"] : headers.authorization;
   if (given !== keys[provider]) return refuse(401, `no access to ${path}`);
-  const start = startOf[provider].exec(path)?.[1];
+  const found = startOf[provider].exec(path);
+  // An interaction names its model in the body.
+  const start = found?.[1] ?? (found && (body as { model: string }).model);
   if (method === "POST" && start) {
     const problem = checkRequest[provider](body as Record<string, unknown>);
     if (problem) return refuse(422, problem);
@@ -127,12 +129,12 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
 const startOf = {
   fal: /^fal\/fal-ai\/((?!.*\/requests\/).+)$/,
   replicate: /^replicate\/models\/(.+)\/predictions$/,
-  google: /^google\/models\/([^/]+):predictLongRunning$/,
+  google: /^google\/(?:models\/([^/]+):predictLongRunning|(interactions))$/,
 };
 const askOf = {
   fal: /^fal\/fal-ai\/.+\/requests\/(.+)$/,
   replicate: /^replicate\/predictions\/(.+)$/,
-  google: /^google\/models\/.+\/operations\/(.+)$/,
+  google: /^google\/(?:models\/.+\/operations|interactions)\/(.+)$/,
 };
 
 const isPicture = (value: unknown) => typeof value === "string" && value.startsWith("data:image/jpeg;base64,/9j/");
@@ -150,7 +152,8 @@ const checkRequest = {
     if (duration !== 5 && duration !== 10) return "duration is 5 or 10";
     return [...Object.keys(rest), ...Object.keys(more)][0];
   },
-  google({ instances, parameters }: Record<string, unknown>): string | undefined {
+  google({ instances, parameters, ...rest }: Record<string, unknown>): string | undefined {
+    if (rest["input"]) return checkInteraction(rest);
     const [{ prompt, image }] = instances as [{ prompt: unknown; image?: Record<string, string> }];
     const { aspectRatio, durationSeconds } = parameters as Record<string, unknown>;
     if (!isPrompt(prompt) || image?.mimeType !== "image/jpeg" || !image.bytesBase64Encoded?.startsWith("/9j/")) {
@@ -160,6 +163,21 @@ const checkRequest = {
     return [4, 6, 8].includes(durationSeconds as number) ? undefined : "durationSeconds is 4, 6 or 8";
   },
 };
+
+/** As in ai.google.dev/api/interactions-api. */
+function checkInteraction({ model, input, response_format, background, ...rest }: Record<string, unknown>) {
+  const unknown = Object.keys(rest)[0];
+  if (unknown || typeof model !== "string" || background !== true) return `Unknown parameter ${unknown}, or no model`;
+  const [{ type, content }] = input as [{ type: string; content: Record<string, string>[] }];
+  const [picture, text] = content;
+  if (type !== "user_input" || picture?.type !== "image" || picture.mime_type !== "image/jpeg") return "No image";
+  if (!picture.data?.startsWith("/9j/") || text?.type !== "text" || !isPrompt(text.text)) return "No prompt";
+  const [{ aspect_ratio, resolution, duration, delivery, ...more }] = response_format as [Record<string, string>];
+  if (more.type !== "video" || Object.keys(more).length > 1 || delivery !== "uri" || resolution !== "720p")
+    return "response_format is a video by uri";
+  if (aspect_ratio !== "9:16" && aspect_ratio !== "16:9") return "aspect_ratio is 16:9 or 9:16";
+  return /^(?:[3-9]|10)s$/.test(String(duration)) ? undefined : "duration is 3s to 10s";
+}
 
 const began = {
   fal(model: string) {
@@ -174,7 +192,10 @@ const began = {
     };
   },
   replicate: (model: string) => predict(model, { status: "starting", output: null, error: null }),
-  google: (model: string) => ({ name: `models/${model}/operations/${model}` }),
+  google: (model: string) =>
+    model.includes("omni")
+      ? { id: model, object: "interaction", status: "in_progress", model }
+      : { name: `models/${model}/operations/${model}` },
 };
 
 const predict = (model: string, more: object) => ({
@@ -210,6 +231,7 @@ const formatAnswer = {
     return [200, predict(model, { status: "succeeded", output, error: null, metrics: { predict_time: 61.2 } })];
   },
   google(model: string, told: Told): [number, unknown] {
+    if (model.includes("omni")) return interact(model, told);
     const name = `models/${model}/operations/${model}`;
     if (told === "pending") return [200, { name }];
     const uri = `https://generativelanguage.googleapis.com/v1beta/files/${encodeURIComponent(model)}:download?alt=media`;
@@ -221,6 +243,16 @@ const formatAnswer = {
     return [200, { name, done: true, response: { "@type": type, generateVideoResponse } }];
   },
 };
+
+function interact(id: string, told: Told): [number, unknown] {
+  const more = { id, object: "interaction", model: id };
+  if (told === "pending") return [200, { ...more, status: "in_progress" }];
+  const uri = `https://generativelanguage.googleapis.com/v1beta/files/${encodeURIComponent(id)}:download?alt=media`;
+  const said = { type: "text", text: told === "done" ? "Here it is." : "This cannot be filmed." };
+  const clip = { type: "video", mime_type: "video/mp4", uri };
+  const steps = [{ type: "model_output", content: told === "done" ? [said, clip] : [said] }];
+  return [200, { ...more, status: "completed", steps, usage: { total_output_tokens: 9 } }];
+}
 
 function sendClip(response: ServerResponse, clip: string): void {
   if (clip === "missing") return send(response, 404, {});

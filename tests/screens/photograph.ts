@@ -1,19 +1,16 @@
 // Photographs one screen for one viewer, at each width and in each theme.
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { FullAccount } from "../e2e/full-account.ts";
-import { type Seller, signIn } from "../e2e/seller.ts";
+import type { Seller } from "../e2e/seller.ts";
 import type { Screen, Viewer } from "./screen-list.ts";
-
-/** The browser storage of a signed-in account. */
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 export interface Studio {
   browser: Browser;
   url: string;
   /** Output folder. */
   folder: string;
-  sessions: { empty: Session; full: Session };
+  sellers: { empty: Seller; full: Seller };
   account: FullAccount;
 }
 
@@ -24,25 +21,16 @@ const viewports = [
   { width: 360, height: 780 },
 ];
 
-export async function keepSession(browser: Browser, url: string, seller: Seller): Promise<Session> {
-  const context = await browser.newContext({ baseURL: url, locale: "fr-FR" });
-  context.setDefaultTimeout(patience);
-  await signIn(await context.newPage(), seller);
-  const session = await context.storageState();
-  await context.close();
-  return session;
-}
-
 /** Returns the names of the written files, and the problems found on the screen. */
 export async function photograph(
-  { browser, url, folder, sessions, account }: Studio,
+  { browser, url, folder, sellers, account }: Studio,
   screen: Screen,
   viewer: Viewer,
 ): Promise<{ files: string[]; troubles: string[] }> {
   const files: string[] = [];
   const troubles: string[] = [];
   const place = screen.path ?? screen.route ?? "/";
-  const session = viewer === "visitor" ? undefined : sessions[viewer === "empty" ? "empty" : "full"];
+  const seller = viewer === "visitor" ? undefined : sellers[viewer === "empty" ? "empty" : "full"];
   for (const viewport of viewports) {
     if (screen.widths && !screen.widths.includes(viewport.width)) continue;
     const context = await browser.newContext({
@@ -51,8 +39,8 @@ export async function photograph(
       viewport,
       reducedMotion: "reduce",
       serviceWorkers: "block",
-      ...(session && { storageState: session }),
     });
+    await seller?.keepSession(context);
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     await intercept(page, viewer);

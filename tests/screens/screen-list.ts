@@ -35,6 +35,11 @@ const openBy = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await isOpen(page);
 };
+/** The app takes the place of the rendered page at the first touch. */
+async function showSignUp(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Inscription" }).click();
+  await page.getByLabel("Nom complet").waitFor();
+}
 const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
 /** On a phone the tabs are in a sheet. */
@@ -66,7 +71,7 @@ const product = ({ productId }: FullAccount) => `/product/${productId}`;
 export const screens: Screen[] = [
   { name: "home", route: "/", viewers: ["visitor", "full"] },
   { name: "auth-sign-in", route: "/auth", viewers: ["visitor"] },
-  { name: "auth-sign-up", path: "/auth", viewers: ["visitor"], open: showTab("Inscription") },
+  { name: "auth-sign-up", path: "/auth", viewers: ["visitor"], open: showSignUp },
   { name: "auth-forgotten", path: "/auth", viewers: ["visitor"], open: press("Mot de passe oublié") },
   { name: "auth-refused", path: "/auth", viewers: ["visitor"], open: press("Se connecter") },
   { name: "new-password", route: "/auth/nouveau-mot-de-passe", viewers: ["visitor", "full"] },

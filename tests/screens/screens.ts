@@ -10,7 +10,7 @@ import { fillAccount } from "../e2e/full-account.ts";
 import { signUp } from "../e2e/seller.ts";
 import { startServer } from "../e2e/server.ts";
 import { renderIndex, type Sheet } from "./index-page.ts";
-import { keepSession, photograph } from "./photograph.ts";
+import { photograph } from "./photograph.ts";
 import { screens } from "./screen-list.ts";
 
 const folder = join(root, ".screens");
@@ -29,17 +29,16 @@ const [seller, beginner] = [await signUp(server.url), await signUp(server.url, "
 process.stdout.write("• Un compte bien rempli… ");
 const account = await fillAccount(server.url, seller, { film: process.argv.includes("--film") });
 console.log("prêt");
-const sessions = {
-  full: await keepSession(browser, server.url, seller),
-  empty: await keepSession(browser, server.url, beginner),
-};
-
 const sheets: Sheet[] = [];
 const troubles: string[] = [];
 for (const screen of wanted) {
   for (const viewer of screen.viewers) {
     console.log(`• ${screen.name}, ${viewer}`);
-    const taken = await photograph({ browser, url: server.url, folder, sessions, account }, screen, viewer);
+    const taken = await photograph(
+      { browser, url: server.url, folder, sellers: { full: seller, empty: beginner }, account },
+      screen,
+      viewer,
+    );
     sheets.push({ name: `${screen.name}-${viewer}`, pictures: taken.files });
     troubles.push(...taken.troubles);
   }

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
-import type { PlanId } from "../../worker/contract/plans.ts";
+import { type PlanId, plans } from "../../worker/contract/plans.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -46,12 +46,31 @@ export function PricingScreen() {
         // The current plan will be shown above the others, which would then move.
         <div aria-busy="true">
           <output className="sr-only">Chargement des forfaits...</output>
-          <Skeleton className="h-160 w-full" />
+          <PlansSkeleton />
         </div>
       )}
     </>
   );
 }
+
+/** One row a plan: products, name and features, price. */
+const PlansSkeleton = () => (
+  <div aria-hidden className="flex flex-col gap-4 @container">
+    {plans.map(({ id }) => (
+      <div
+        key={id}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-4 rounded border bg-card p-6 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0"
+      >
+        <Skeleton className="h-12 w-20" />
+        <div className="col-span-2 row-start-2 flex flex-col gap-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+          <Skeleton className="h-7 w-32" />
+          <Skeleton className="h-5 w-full max-w-md" />
+        </div>
+        <Skeleton className="h-10 w-28 @3xl:w-full" />
+      </div>
+    ))}
+  </div>
+);
 
 /** Shows a toast when the plan changes while the screen is open, e.g. after the checkout in its tab. */
 function usePlanChangeToast(plan: PlanId | undefined): void {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { wasTracked } from "../jobs/tracked-jobs.ts";
 import { describeError } from "../lib/notify.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { ImportEnded } from "./import-ended.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { ImportHelp } from "./import-help.tsx";
 import { ImportHistory } from "./import-history.tsx";
 import { ImportRunning } from "./import-running.tsx";
+import { ImportSkeleton } from "./import-skeleton.tsx";
 import { useImports } from "./queries.ts";
 import { useShopImport } from "./use-shop-import.ts";
 
@@ -32,16 +32,7 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-12">
       <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
         {query.isPending ? (
-          <div aria-busy="true" aria-label="Chargement de l’import" className="flex flex-col gap-6">
-            <div className="flex flex-col gap-1">
-              <Skeleton className="h-8 w-80 max-w-full" />
-              <Skeleton className="h-6 w-md max-w-full" />
-            </div>
-            <div className="flex gap-2 max-sm:flex-col">
-              <Skeleton className="h-10 flex-1 max-sm:flex-none" />
-              <Skeleton className="h-10 w-52 max-sm:w-full" />
-            </div>
-          </div>
+          <ImportSkeleton />
         ) : shown?.status === "running" ? (
           <ImportRunning key={shown.id} job={shown} />
         ) : shown ? (

@@ -20,6 +20,7 @@ import { brushSizes, RetouchTools, Shortcuts } from "./retouch-tools.tsx";
 import { useRetouching } from "./use-retouching.ts";
 
 const title = "Retoucher le détourage";
+const layout = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]";
 
 export function RetouchScreen() {
   const { id = "" } = useParams();
@@ -35,7 +36,10 @@ export function RetouchScreen() {
     <>
       <PageHeader title={title} back={back} />
       {query.isPending ? (
-        <StageSkeleton />
+        <div className={layout}>
+          <StageSkeleton />
+          <ToolsSkeleton />
+        </div>
       ) : (
         <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
@@ -126,7 +130,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
       {state === "failed" ? (
         <ErrorState message="La photo du produit n’a pas pu être détourée dans ce navigateur." onRetry={onRetry} />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={layout}>
           {photo ? (
             <RetouchStage
               photo={photo}
@@ -182,6 +186,16 @@ function Status({ isClean, state }: { isClean: boolean; state: "loading" | "read
     </div>
   );
 }
+
+/** Status, tools and ground, one below the other. */
+const ToolsSkeleton = () => (
+  <div aria-hidden className="flex flex-col gap-6">
+    <Skeleton className="h-5 w-40" />
+    {Array.from({ length: 4 }, (_, at) => (
+      <Skeleton key={at} className="h-10 w-full" />
+    ))}
+  </div>
+);
 
 function StageSkeleton() {
   return (

@@ -1,6 +1,7 @@
 import { ImageUp, Route, Store } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { ImportSkeleton } from "../imports/import-skeleton.tsx";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -92,7 +93,7 @@ export function UploadScreen() {
             </TabPanel>
             <TabPanel value="import" keepMounted>
               {importOpened ? (
-                <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                <Suspense fallback={<ImportSkeleton withHelp />}>
                   <ShopImport onUploadManually={switchToManual} />
                 </Suspense>
               ) : null}
@@ -104,13 +105,24 @@ export function UploadScreen() {
   );
 }
 
-/** Until it is known whether the first steps lead. */
+/** Until it is known whether the first steps lead: the tabs, the address's field and the photo's form. */
 function BodySkeleton() {
   return (
     <output className="flex flex-col gap-8">
       <span className="sr-only">Chargement...</span>
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <span className="flex gap-2 max-sm:flex-col">
+        <Skeleton className="h-10 flex-1 max-sm:flex-none" />
+        <Skeleton className="h-10 w-36 max-sm:w-full" />
+      </span>
+      <span className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+        <Skeleton className="aspect-4/3 w-full" />
+        <span className="flex flex-col gap-6">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-10 w-48" />
+        </span>
+      </span>
     </output>
   );
 }

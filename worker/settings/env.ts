@@ -83,6 +83,7 @@ export interface Env {
   MODEL_DAILY_BUDGET_USD?: string;
   MODEL_OVER_BUDGET?: string;
   MODEL_PRICES?: string;
+  MODEL_SHAPES?: string;
   MODEL_PACES?: string;
   OPERATOR_EMAILS?: string;
   LEGAL_PUBLISHER?: string;

@@ -11,6 +11,7 @@ import {
   officialUrls,
   servedBy,
 } from "../studio/models/providers/access.ts";
+import type { ClipShape } from "../studio/models/providers/model-family.ts";
 import { type ModelPrice, priceOf } from "../studio/models/providers/prices.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
@@ -92,6 +93,15 @@ const price = z.strictObject({
   second: z.number().nonnegative().optional(),
 });
 
+const shape: z.ZodType<ClipShape> = z.strictObject({
+  seconds: z.array(z.number().positive()).min(1).optional(),
+  withUnit: z.boolean().optional(),
+  frame: z.string().optional(),
+  ratio: z.boolean().optional(),
+  more: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
+  api: z.literal("interactions").optional(),
+});
+
 const variables = z.object({
   TEXT_MODEL: engineList("text", ["embedded"]),
   IMAGE_MODEL: engineList("image", ["embedded"]),
@@ -118,6 +128,7 @@ const variables = z.object({
   MODEL_DAILY_BUDGET_USD: z.coerce.number().nonnegative().optional(),
   MODEL_OVER_BUDGET: z.enum(["embedded", "refuse"]).default("embedded"),
   MODEL_PRICES: jsonOf(z.record(z.string(), price), "{}"),
+  MODEL_SHAPES: jsonOf(z.record(z.string(), shape), "{}"),
   MODEL_PACES: jsonOf(z.record(z.string(), z.number().positive()), "{}"),
   OPERATOR_EMAILS: commaList.transform((list) => list.map((each) => each.toLowerCase())),
 });
@@ -156,7 +167,7 @@ function readAccess(
   const provider = modelProviders.find((each) => engine.startsWith(`${each}/`));
   const variable = variableOf[capability];
   if (!provider) throw new Error(`${variable}: ${engine} has no provider`);
-  const named = { provider, id: engine.slice(provider.length + 1), name: engine };
+  const named = { provider, id: engine.slice(provider.length + 1), name: engine, shape: raw.MODEL_SHAPES[engine] };
   const gatewayId = raw.AI_GATEWAY_URL?.split("/").at(-1) ?? null;
   if (provider === "workers-ai") {
     if (!env.AI) throw new Error(`${variable} names ${engine}, but there is no binding AI`);

@@ -11,7 +11,7 @@ import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/m
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
 import { readSound } from "./film-sound.ts";
-import { openFilmStudio } from "./film-studio.ts";
+import { lacksFirstFrame, makeFirstFrame, openFirstFrame } from "./first-frame.ts";
 import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
 import { storeClip, writeBrief } from "./store-clip.ts";
@@ -22,6 +22,8 @@ interface Shooting {
   engine: string;
   /** Attempts to start while the provider was busy. */
   tries: number;
+  /** The first frame has been asked of the image models. */
+  isPosed?: boolean;
   /** The model's operation, its start time, and the ledger's call id. */
   begun?: { operation: unknown; atMs: number; callId?: string };
 }
@@ -36,6 +38,8 @@ const maxPauseMs = 5 * 60_000;
 const downloadTimeoutMs = 60_000;
 /** Maximum duration of a step: a still, a call and a download. */
 const stepMs = 150_000;
+/** And of the step that draws the first frame. */
+const firstFrameMs = 480_000;
 
 /** Performs the next step of a scene; returns when to continue, or undefined once the clip is stored. */
 export async function shootScene(
@@ -91,7 +95,13 @@ async function takeStep(
     const brief = await writeBrief(env, db, campaign, scene);
     // No captions and no mark in the first frame: a model would animate them.
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
-    const still = await openFilmStudio(env).poster(silent);
+    if (!shooting.isPosed && (await lacksFirstFrame(env, campaign))) {
+      if (!(await extendLease(db, unit, Date.now() + firstFrameMs))) return { afterMs: 0 };
+      await makeFirstFrame(context, campaign, silent);
+      await saveCheckpoint(db, unit, { ...shooting, isPosed: true } satisfies Shooting);
+      return { afterMs: 0 };
+    }
+    const still = await openFirstFrame(env, campaign, silent);
     const begins = await startClip(context, access, campaign.duration, () => model.start(brief, still));
     await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: pollIntervalMs };

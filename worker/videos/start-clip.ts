@@ -32,10 +32,10 @@ export async function startClip(
 }
 
 /** Price in US dollars of the seconds that the model generates for those requested. */
-export async function priceClip(env: Env, { name, provider, id }: ModelAccess, wanted: number): Promise<number> {
+export async function priceClip(env: Env, access: ModelAccess, wanted: number): Promise<number> {
   const { clipParameters } = await import("../studio/models/providers/model-family.ts");
-  const { seconds } = clipParameters(provider, id, wanted);
-  return priceUsage(priceOf(name, readSettings(env).models.prices) ?? {}, { seconds });
+  const { seconds } = clipParameters(access, wanted);
+  return priceUsage(priceOf(access.name, readSettings(env).models.prices) ?? {}, { seconds });
 }
 
 /** The ledger's outcome of a failed call. */

@@ -1,5 +1,5 @@
 // Files of a campaign, all in its folder: segments while a scene is drawn, then its clip, still and (by models)
-// captions; the sound of all; then the film.
+// captions; the first frame that models are given; the sound of all; then the film.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
@@ -15,6 +15,7 @@ export const segmentPath = (campaign: Owner, scene: number, segment: number) =>
 export const clipPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.mp4`);
 export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.jpg`);
 export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
+export const firstFramePath = (campaign: Owner) => inFolder(campaign, "first-frame.jpg");
 export const soundPath = (campaign: Owner) => inFolder(campaign, "sound.m4a");
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");

@@ -220,6 +220,11 @@ describe("throws errors that lead to the next model", () => {
     expect(String(error)).not.toContain(`${name}-key`);
   });
 
+  it("for a list of errors with a 5xx, which is fal's way to report a failed generation and others' outage", async () => {
+    expect((await ask(one.compatible, { answer: "listed-503" })).error).toBeInstanceOf(ModelBusyError);
+    expect((await ask(one.fal, { answer: "listed-503" })).error).toBeInstanceOf(ModelRefusalError);
+  });
+
   it("for an aborted response", async () => {
     expect((await ask(one.openai, { answer: "cut" })).error).toBeInstanceOf(ModelBusyError);
   });

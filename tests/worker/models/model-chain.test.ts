@@ -28,6 +28,7 @@ interface Run {
   overBudget?: "embedded" | "refuse";
   paces?: Record<string, number>;
   timeoutMs?: number;
+  untilMs?: number;
   signal?: AbortSignal;
 }
 
@@ -57,6 +58,7 @@ async function ask(tenantId: string, run: Run) {
     capability: "image",
     estimate: () => ({ pictures: 1 }),
     timeoutMs,
+    ...(run.untilMs && { untilMs: run.untilMs }),
     async ask({ name }, signal) {
       asked.push(name);
       const reply = models[name]?.shift() ?? "painted";
@@ -163,6 +165,16 @@ it("does not wait out a Retry-After, nor wait a minute for a call, while another
   await expect(run.made).rejects.toThrow(new StudioError(messages.modelUnavailable));
   vi.restoreAllMocks();
   expect(timeouts).toEqual([60_000, 120_000]);
+});
+
+it("counts a call that the chain's end cuts off as a failure, and begins none after it", async () => {
+  const tenant = await openTenant();
+  const [hung = "", next = ""] = nameModels("cut-off", "unasked");
+  const run = await ask(tenant, { models: { [hung]: ["hangs"], [next]: [] }, untilMs: Date.now() + 60 });
+  await expect(run.made).rejects.toThrow(new StudioError(messages.modelUnavailable));
+  expect(run.asked).toEqual([hung]);
+  expect(await readCalls(tenant)).toMatchObject([{ model: hung, status: "failed" }]);
+  expect(await readHealth(hung)).toMatchObject({ failures: 1 });
 });
 
 it("throws a French error when all models fail, and tries the next model after a refusal", async () => {

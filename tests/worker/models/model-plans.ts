@@ -21,6 +21,8 @@ export type PictureAnswer =
   | "redirect"
   /** 401, with the keys of all requests. */
   | "echo"
+  /** 503 with a list of errors. */
+  | "listed-503"
   /** 503 to the first two polls. */
   | "busy-poll"
   /** A successful answer without a picture. */

@@ -534,6 +534,41 @@ it("draws portraits, and sends them as references in later requests", async () =
   expect(asked[0]?.references).toHaveLength(2);
 });
 
+it("draws a film's first frame by the image model, once, and gives it to the video model", async () => {
+  const base = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
+  await fetch(base, { method: "PUT", body: JSON.stringify({ film: { asks: ["pending"] } }) });
+  const run = openRun({
+    IMAGE_MODEL: "openai-compatible/painter,embedded",
+    VIDEO_MODEL: "fal/fal-ai/film",
+    FAL_API_URL: `${base}/fal`,
+    FAL_API_KEY: "fal-key",
+  });
+  paint = async () => paintFaithfully("instagram-story");
+  const request = { name: "Film", product_id: product.id, influencer_id: influencer.id, duration: 5, music: "none" };
+  const created = JSON.parse((await run.call("/api/video-campaigns", request)).text) as { id: string; job_id: string };
+  await run.finish(created.job_id);
+  const started = await run.call("/api/functions/generate-video", { campaignId: created.id });
+  const { job_id: jobId } = JSON.parse(started.text) as { job_id: string };
+  await sql("update job_units set status = 'done' where job_id = ? and position > 1", jobId).run();
+  const starts = async () => (await (await fetch(base)).json<ModelCall[]>()).filter(({ kind }) => kind === "start");
+  for (let step = 0; (await starts()).length < 2 && step < 12; step++) {
+    await sql("update job_units set due_at = 0 where job_id = ? and status = 'pending'", jobId).run();
+    await deliver([{ type: "run", jobId }], undefined, run.bindings);
+    if ((await starts()).length === 1)
+      await sql("update job_units set status = 'done' where job_id = ? and position = 0", jobId).run();
+  }
+  const frames = (await starts()).map(({ body }) => {
+    const [, text = ""] = (body as { image_url: string }).image_url.split(",");
+    return new Uint8Array(Buffer.from(text, "base64"));
+  });
+  expect(frames.map((bytes) => imageSize(bytes))).toMatchObject([
+    { width: 720, height: 1280 },
+    { width: 720, height: 1280 },
+  ]);
+  expect(frames.map(readDigitalSource)).toEqual(["trainedAlgorithmicMedia", "trainedAlgorithmicMedia"]);
+  expect(asked).toHaveLength(1);
+});
+
 it("shows a visitor's real product, with and without a model", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
   const photo = await readArt("products/montre.jpg");

@@ -294,6 +294,33 @@ it("downloads Google's clip with the API key, at the nearest available duration"
   expect(health).toMatchObject({ engines: { image: "embedded", video: "google/veo-3.1-generate-preview" } });
 });
 
+it("films with Google's Omni models, which have an API of their own", async () => {
+  const run = await openRun("google/gemini-omni-1.1-flash", {
+    "gemini-omni-1.1-flash": { asks: ["pending", "done"] },
+  });
+  await run.skipOthers();
+  for (let steps = 0; (await run.unit()).status === "pending" && steps < 5; steps++) await run.step();
+  expect(await run.unit()).toMatchObject({ status: "done" });
+  const calls = await run.calls();
+  expect(calls.map(({ kind }) => kind)).toEqual(["start", "ask", "ask", "file"]);
+  expect(calls[0]?.body).toMatchObject({ response_format: [{ aspect_ratio: "9:16", duration: "5s" }] });
+
+  const filtered = await openRun("google/gemini-omni-1.1-flash", { "gemini-omni-1.1-flash": { asks: ["refused"] } });
+  await filtered.skipOthers();
+  for (let steps = 0; (await filtered.unit()).status === "pending" && steps < 5; steps++) await filtered.step();
+  expect(await filtered.unit()).toMatchObject({ status: "failed", error: messages.videoModelRefused });
+});
+
+it("asks an unknown model in the shape that the settings give it", async () => {
+  const shape = { seconds: [8, 12], withUnit: true, more: { generate_audio: false } };
+  const run = await openRun("fal/fal-ai/studio-nine", {}, {
+    MODEL_SHAPES: JSON.stringify({ "fal/fal-ai/studio-nine": shape }),
+  } as Partial<Env>);
+  await run.skipOthers();
+  await run.step();
+  expect((await run.calls())[0]?.body).toMatchObject({ duration: "8s", generate_audio: false });
+});
+
 it("shows in French why no model could film a scene, and starts again on retry", async () => {
   const unfit = ["hevc.mp4", "wide.mp4", "short.mp4", "page", "other", "missing"];
   const run = await openRun(

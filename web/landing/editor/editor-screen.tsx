@@ -19,9 +19,23 @@ export function LandingEditorScreen() {
   if (query.data) return <Editor key={id} page={query.data} />;
   if (query.isPending) {
     return (
-      <div className="flex flex-col gap-4" aria-busy="true" aria-label="Chargement de la page">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-[60dvh] w-full" />
+      <div
+        aria-busy="true"
+        aria-label="Chargement de la page"
+        className="-mx-4 -my-8 flex h-[calc(100dvh-3.5rem)] min-h-128 flex-col sm:-mx-8 sm:-my-12 2xl:border-x"
+      >
+        <div className="flex items-center justify-between gap-4 border-b bg-card px-4 py-3">
+          <Skeleton className="h-8 w-56 max-w-full" />
+          <Skeleton className="h-8 w-32" />
+        </div>
+        <div className="flex min-h-0 flex-1">
+          <Skeleton className="m-4 flex-1" />
+          <div className="flex w-88 shrink-0 flex-col gap-4 border-l bg-card p-4 max-lg:hidden">
+            {Array.from({ length: 5 }, (_, at) => (
+              <Skeleton key={at} className="h-16 w-full" />
+            ))}
+          </div>
+        </div>
       </div>
     );
   }

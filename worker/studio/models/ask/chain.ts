@@ -20,6 +20,8 @@ export interface ModelRequest<Answer> {
   estimate(access: ModelAccess): ModelUsage;
   /** Milliseconds one call may take, and within which a busy model may be asked again. */
   timeoutMs: number;
+  /** When the whole chain has to end (milliseconds since 1970): a call that is cut off by it counts as failed. */
+  untilMs?: number;
   /**
    * Makes one call; returns the answer with the billed usage. Throws ModelBusyError, ModelRefusalError and
    * ModelAnswerError.
@@ -62,9 +64,11 @@ export async function askChain<Answer>(
   for (const [at, { name, access }] of engines.entries()) {
     if (!access) break;
     try {
+      const mostMs = Math.min(request.timeoutMs, (request.untilMs ?? Number.POSITIVE_INFINITY) - Date.now());
+      if (mostMs <= 0) throw new ModelBusyError("No time is left for another model");
       const limits = {
-        waitMs: engines[at + 1]?.access ? fallbackWaitMs : request.timeoutMs,
-        callMs: engines[at + 1] ? Math.min(fallbackCallMs, request.timeoutMs) : request.timeoutMs,
+        waitMs: engines[at + 1]?.access ? Math.min(fallbackWaitMs, mostMs) : mostMs,
+        callMs: engines[at + 1] ? Math.min(fallbackCallMs, mostMs) : mostMs,
       };
       const answer = await askModel(context, request, access, limits, tally);
       return { answer, making: describe(name) };

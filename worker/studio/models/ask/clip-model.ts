@@ -3,9 +3,10 @@
 import { Buffer } from "node:buffer";
 import { type ModelAccess, officialUrls } from "../providers/access.ts";
 import { writeClipPrompt } from "./clip-prompt.ts";
+import { openInteractionModel } from "./interaction-model.ts";
 import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
 import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
-import { clipParameters } from "../providers/model-family.ts";
+import { clipParameters, isInteraction } from "../providers/model-family.ts";
 import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
 
 /** Provider packages are imported for the first clip: other requests do not pay for them. */
@@ -23,6 +24,7 @@ const officialOf = (provider: ModelAccess["provider"]): string =>
 
 /** Both of its methods throw ModelBusyError and ModelRefusalError. */
 export function openClipModel(access: ModelAccess): ClipModel {
+  if (isInteraction(access)) return openInteractionModel(access);
   const { provider, apiUrl } = access;
   return {
     async start(brief, still) {
@@ -55,8 +57,9 @@ async function mapErrors<Answer>(call: () => PromiseLike<Answer> | undefined): P
   }
 }
 
-function writeRequest({ provider, id }: ModelAccess, brief: ClipBrief, still: Picture) {
-  const { seconds, frame, ratio, more } = clipParameters(provider, id, brief.seconds);
+function writeRequest(access: ModelAccess, brief: ClipBrief, still: Picture) {
+  const { provider } = access;
+  const { seconds, frame, ratio, more } = clipParameters(access, brief.seconds);
   const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
   return {
     prompt: writeClipPrompt(brief),

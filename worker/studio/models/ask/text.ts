@@ -1,7 +1,6 @@
 // Asks a text model for a text to be published: takes a prompt file and validates the answer before it is accepted.
 import { z } from "zod";
-import { messages } from "../../../contract/messages.ts";
-import { type Picture, StudioError } from "../../studio.ts";
+import type { Picture } from "../../studio.ts";
 import { askChain } from "./chain.ts";
 import { askForObject, estimateObject } from "./object.ts";
 import type { ModelContext } from "../model-context.ts";
@@ -42,8 +41,6 @@ export async function askForText<Raw, Answer>(
 ): Promise<Answer> {
   const { capability, prompt, pictures = [], schema, temperature, maxOutputTokens, embedded } = request;
   const task = writeTask(prompt, request.parts ?? [], request.data);
-  const late = AbortSignal.timeout(chainTimeoutMs);
-  const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
   const objectRequest = {
     system: prompt.system,
     prompt: task,
@@ -60,21 +57,13 @@ export async function askForText<Raw, Answer>(
     temperature,
     maxOutputTokens,
   };
-  try {
-    const { answer } = await askChain(
-      { ...context, signal },
-      {
-        capability,
-        estimate: (access) => estimateObject(access, objectRequest),
-        timeoutMs: callTimeoutMs,
-        ask: (access, signal) => askForObject(access, objectRequest, signal),
-        embedded,
-      },
-    );
-    return answer;
-  } catch (error) {
-    if (!late.aborted || context.signal?.aborted) throw error;
-    if (embedded && context.engines[capability].at(-1)?.access === null) return embedded();
-    throw new StudioError(messages.modelUnavailable);
-  }
+  const { answer } = await askChain(context, {
+    capability,
+    estimate: (access) => estimateObject(access, objectRequest),
+    timeoutMs: callTimeoutMs,
+    untilMs: Date.now() + chainTimeoutMs,
+    ask: (access, signal) => askForObject(access, objectRequest, signal),
+    embedded,
+  });
+  return answer;
 }

@@ -1,5 +1,7 @@
 // The models that can be asked, by provider, and what is needed to call one.
 
+import type { ClipShape } from "./model-family.ts";
+
 export const modelProviders = [
   "workers-ai",
   "google",
@@ -51,6 +53,8 @@ export interface ModelAccess {
   headers: Record<string, string>;
   /** workers-ai only. */
   binding: Ai | null;
+  /** How a video model is asked, where MODEL_SHAPES says so. */
+  shape?: ClipShape;
   /** Name of the AI Gateway that the call goes through. */
   gatewayId: string | null;
 }

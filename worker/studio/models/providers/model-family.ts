@@ -1,12 +1,11 @@
 // Parameters of video models by family, and the durations they offer, from the documentation of fal, Replicate and
-// Google. A model that is not listed gets the provider's usual parameters and exactly the seconds wanted.
+// Google. A model that is not listed gets the shape that MODEL_SHAPES gives it, or the provider's usual parameters and
+// exactly the seconds wanted.
 
-import type { ModelProvider } from "./access.ts";
+import type { ModelAccess, ModelProvider } from "./access.ts";
 
-interface Family {
-  provider: ModelProvider;
-  /** Matches the model's id. */
-  id: RegExp;
+/** How a video model is asked. */
+export interface ClipShape {
   /** Durations offered, in seconds; absent: any. */
   seconds?: number[];
   /** fal only: "8s" instead of "8". */
@@ -17,6 +16,14 @@ interface Family {
   ratio?: boolean;
   /** Fields that switch off sound, which is not used but would be billed. */
   more?: Record<string, string | boolean>;
+  /** Google only: the Interactions API instead of predictLongRunning. */
+  api?: "interactions";
+}
+
+interface Family extends ClipShape {
+  provider: ModelProvider;
+  /** Matches the model's id. */
+  id: RegExp;
 }
 
 const silent = { generate_audio: false };
@@ -38,6 +45,7 @@ const families: Family[] = [
   { provider: "replicate", id: /luma\//, seconds: [5, 9], frame: "start_image", ratio: true },
   { provider: "replicate", id: /kling/, seconds: [5, 10], frame: "start_image" },
   { provider: "replicate", id: /hailuo|minimax/, seconds: [6, 10], frame: "first_frame_image" },
+  { provider: "google", id: /omni/, seconds: [3, 4, 5, 6, 7, 8, 9, 10], api: "interactions" },
   { provider: "google", id: /veo/, seconds: [4, 6, 8], ratio: true, more: { personGeneration: "allow_adult" } },
 ];
 
@@ -51,10 +59,17 @@ export interface ClipParameters {
   more: Record<string, string | boolean>;
 }
 
+/** A video model's shape: the configured one, else its family's. */
+const shapeOf = ({ provider, id, shape }: Pick<ModelAccess, "provider" | "id" | "shape">): ClipShape =>
+  shape ?? families.find((each) => each.provider === provider && each.id.test(id)) ?? {};
+
+/** Whether a model is asked through Google's Interactions API. */
+export const isInteraction = (access: ModelAccess): boolean => shapeOf(access).api === "interactions";
+
 /** @param wanted seconds. */
-export function clipParameters(provider: ModelProvider, id: string, wanted: number): ClipParameters {
-  const family = families.find((each) => each.provider === provider && each.id.test(id));
-  const { seconds: offered = [wanted], frame, ratio = false, more = {}, withUnit = false } = family ?? {};
+export function clipParameters(access: Pick<ModelAccess, "provider" | "id" | "shape">, wanted: number): ClipParameters {
+  const { provider } = access;
+  const { seconds: offered = [wanted], frame, ratio = false, more = {}, withUnit = false } = shapeOf(access);
   const seconds = offered.find((each) => each >= wanted) ?? Math.max(...offered);
   // The SDK writes "8s" for all of fal's models.
   const own = provider === "fal" && !withUnit ? { ...more, duration: String(seconds) } : more;

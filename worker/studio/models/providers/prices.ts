@@ -107,6 +107,7 @@ const knownPrices: Record<string, ModelPrice> = {
   "workers-ai/@cf/black-forest-labs/flux-1-schnell": { picture: 0.001 },
   // Films: Veo 3.1 and Kling 2.1 at fal by fal.ai's pages; the others are not verified against a list: MODEL_PRICES
   // corrects them.
+  "google/gemini-omni-1.1-flash": { second: 0.1 },
   "google/veo-3.1-generate-preview": { second: 0.4 },
   "google/veo-3.1-fast-generate-preview": { second: 0.15 },
   "google/veo-3.0-generate-001": { second: 0.4 },

@@ -37,8 +37,9 @@ export function createProviderFetch(official = "", apiUrl = "", targetHeader?: s
     if (response.ok && answer === undefined) throw new ModelBusyError(reason);
     if (response.ok || answer?.detail === "Request is still in progress") return new Response(text, response);
     if (isSetupError(response.status, text)) throw new ModelSetupError(reason);
-    // fal reports a failed generation with the model's own status, possibly 500, and a list of errors.
-    if (!isTransient(response.status) || Array.isArray(answer?.detail)) throw new ModelRefusalError(reason);
+    // fal reports a failed generation with the model's own status, possibly 500, and a list of errors; of others that is an outage.
+    const isFailedGeneration = /\bfal\.run$/.test(official) && Array.isArray(answer?.detail);
+    if (!isTransient(response.status) || isFailedGeneration) throw new ModelRefusalError(reason);
     throw new ModelBusyError(reason, readRetryAfter(response.headers, answer));
   };
 }
