@@ -63,7 +63,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "instagram-square": [
     {
       id: "corner",
-      tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "light")],
+      tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "mid")],
     },
     {
       id: "split",
@@ -89,7 +89,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "corner",
-      tiles: [product(whole, span(0.08, 0.14, 0.94, 0.56)), person(span(0, 0.6, 0.46, 1), "light")],
+      tiles: [product(whole, span(0.08, 0.14, 0.94, 0.53)), person(span(0, 0.56, 0.5, 1), "mid")],
     },
     {
       id: "split",
@@ -99,7 +99,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "instagram-story": [
     {
       id: "corner",
-      tiles: [product(whole, span(0.49, 0.2, 0.93, 0.635)), person(span(0, 0, 0.45, 0.66), "light")],
+      tiles: [product(whole, span(0.49, 0.2, 0.93, 0.635)), person(span(0, 0, 0.45, 0.66), "mid")],
     },
     {
       id: "split",
@@ -124,11 +124,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
     { id: "duo", tiles: [product(span(0, 0, 0.62, 1), below), detail(span(0.62, 0, 1, 1))] },
     { id: "pair", tiles: [product(span(0, 0, 1, 0.64), middle), detail(span(0, 0.64, 1, 1))] },
-    { id: "band", tiles: [product(span(0, 0, 1, 0.78), middle), field(span(0, 0.78, 1, 1), "mid")] },
   ],
   "product-portrait": [
     { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
-    { id: "band", tiles: [product(span(0, 0, 1, 0.74), below), field(span(0, 0.74, 1, 1), "light")] },
     { id: "pair", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
   ],
 };
