@@ -20,7 +20,7 @@ const format = option("format", "9:16");
 const seconds = Number(option("seconds", "5"));
 const out = option("out", fileURLToPath(new URL(`.test-output/film-${product}-${format.replace(":", "x")}`, root)));
 mkdirSync(out, { recursive: true });
-const [persona] = studio.cast({
+const [persona] = await studio.cast({
   count: 1,
   description: option("description", ""),
   seed: option("seed", "a"),
