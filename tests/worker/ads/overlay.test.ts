@@ -8,6 +8,7 @@ import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-stud
 import { createRaster, type Box, type Raster } from "../../../worker/studio/pixels/raster.ts";
 import { contrastOf, type Ink } from "../../../worker/studio/overlay/contrast.ts";
 import { drawLines } from "../../../worker/studio/overlay/draw-lines.ts";
+import { overlaps } from "../../../worker/studio/overlay/safe-zone.ts";
 import { composeOverlay, type OverlayComposition } from "../../../worker/studio/overlay/overlay.ts";
 import { setText, type Cluster } from "../../../worker/studio/overlay/set-text.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
@@ -271,6 +272,27 @@ describe("the result", () => {
         }
       }
       expect(measureContrast(canvas, made)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test("keeps the call to action off a hook that has its only free area at the bottom", async () => {
+    for (const { id: template } of overlayTemplates) {
+      const canvas = paint({ width: 1200, height: 628 }, () => 220);
+      const subjects = [
+        { kind: "face", x: 0.05, y: 0.1, width: 0.25, height: 0.5 },
+        { kind: "product", x: 0.42, y: 0.02, width: 0.55, height: 0.76 },
+        { kind: "text", x: 0.4, y: 0.78, width: 0.6, height: 0.22 },
+      ] as const;
+      const asked = brief({
+        format: "facebook-feed",
+        template,
+        callToAction: "Découvrir la collection",
+        subjects: [...subjects],
+      });
+      const { hook, callToAction } = await composeOverlay(canvas, asked, tools);
+      const boxes = [hook, callToAction].map((text) => text?.frame);
+      if (!boxes[0] || !boxes[1]) throw new Error("A text is missing");
+      expect([template, overlaps(boxes[0], boxes[1])]).toEqual([template, false]);
     }
   });
 

@@ -117,7 +117,7 @@ function placeInAreas(
   return best?.placed;
 }
 
-/** As placeHook, at the bottom of the zone and clear of the mark, and of the hook where areas are left free. */
+/** As placeHook, at the bottom of the zone, and clear of the mark and of the hook. */
 export function placeCallToAction(text: SetText, sides: readonly Side[], ground: Ground, hook?: Box): PlacedText {
   const { zone, mark } = ground;
   const free = placeInAreas(text, sides, ground, "bottom", hook);
@@ -130,10 +130,18 @@ export function placeCallToAction(text: SetText, sides: readonly Side[], ground:
   const beside = { ...zone, x: Math.max(zone.x, mark.x + mark.width) };
   beside.width = zone.x + zone.width - beside.x;
   const isMarkInRow = overlaps({ ...zone, y: bottom - 1, height: 1 }, mark) || mark.y < bottom;
-  const placed = pickPlace(text, places, isMarkInRow ? { ...ground, zone: beside } : ground, row, 0.012);
-  if (!placed) throw tooSmall();
-  return placed;
+  const clear = isMarkInRow ? { ...ground, zone: beside } : ground;
+  const lowest = pickPlace(text, places, clear, row, 0.012);
+  if (!lowest) throw tooSmall();
+  if (!hook || !overlaps(lowest.frame, hook)) return lowest;
+  // The hook is at the bottom: above it.
+  const gap = Math.round(callGap * ground.unit);
+  const above = pickPlace(text, places, ground, (height) => ({ y: hook.y - gap - height, height }), 0.012);
+  return above && above.frame.y >= zone.y ? above : lowest;
 }
+
+/** Distance of a call to action from a hook below it, in units. */
+const callGap = 18;
 
 function tooSmall(): StudioError {
   return new StudioError("Cette image est trop petite pour porter ce texte.");

@@ -29,6 +29,8 @@ interface DuetLayout {
   /** The product's set, and the box that the whole plate would fill. */
   set: PlateName;
   plate: Box;
+  /** Room above the product for a headline, as a fraction of the picture. */
+  above?: number;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -42,7 +44,8 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       product: { x: 0.38, y: 0, width: 0.62, height: 1 },
       head: beside,
       set: "solo-square",
-      plate: { x: 0.378, y: -0.09, width: 0.624, height: 1.192 },
+      plate: { x: 0.378, y: -0.045, width: 0.624, height: 1.192 },
+      above: 0.26,
     },
   ],
   "instagram-square": [
@@ -85,8 +88,8 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
 };
 
-/** Width that a product takes of its panel at most, and room above it as a fraction of the picture. */
-const [widest, above] = [0.84, 0.035];
+/** Width that a product takes of its panel at most, and least room above it as a fraction of the picture. */
+const [widest, leastAbove] = [0.84, 0.035];
 
 /** A picture in two panels. */
 export interface DuetPlan {
@@ -112,7 +115,7 @@ export function planDuet({ format, seed, environment, shape }: VisualBrief, scen
     x: whole.x + product.x * whole.width,
     y,
     maxW: Math.min(product.maxW * whole.width, panel.width * widest),
-    maxH: Math.min(product.maxH * whole.height, y - panel.y - above),
+    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove)),
   };
   return {
     layout,

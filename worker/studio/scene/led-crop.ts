@@ -210,16 +210,17 @@ function place(
   const ideal = middle - side * at;
   const [first, last] = [0, all - side];
   if (last >= 0) {
-    const clamped = Math.max(first, Math.min(last, ideal));
     // All of the subject rather than its wished place.
-    const whole = Math.max(middle + half - side, Math.min(middle - half, clamped));
-    const within = side >= half * 2 ? Math.max(first, Math.min(last, whole)) : clamped;
+    const whole = (start: number) =>
+      side >= half * 2 ? Math.max(middle + half - side, Math.min(middle - half, start)) : start;
+    const inPhoto = (start: number) => Math.max(first, Math.min(last, start));
+    const within = inPhoto(whole(inPhoto(ideal)));
     if (isCutFrom && !isCutTo) return side > middle * 1.2 ? first : within;
     if (isCutTo && !isCutFrom) return side > (all - middle) * 1.2 ? last : within;
     // Within the photo where the subject keeps to its room; beyond it rather than out of the room.
-    if (Math.abs(clamped - ideal) <= Math.max(0, slack)) return within;
-    if (ideal < first) return from ? Math.min(first, ideal + Math.max(0, slack)) : within;
-    return to ? Math.max(last, ideal - Math.max(0, slack)) : within;
+    if (Math.abs(inPhoto(ideal) - ideal) <= Math.max(0, slack)) return within;
+    if (ideal < first) return from ? whole(Math.min(first, ideal + Math.max(0, slack))) : within;
+    return to ? whole(Math.max(last, ideal - Math.max(0, slack))) : within;
   }
   if (isCutFrom && isCutTo) return undefined;
   if (isCutFrom) return to ? first : undefined;

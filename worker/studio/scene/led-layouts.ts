@@ -40,6 +40,7 @@ const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
 const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
+const lower = span(0.07, 0.27, 0.93, 0.95);
 
 /**
  * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
@@ -49,12 +50,12 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "facebook-feed": [
     {
       id: "split",
-      tiles: [product(span(0.4, 0, 1, 1), middle), person(span(0, 0, 0.4, 1), "light")],
+      tiles: [product(span(0.4, 0, 1, 1), lower), person(span(0, 0, 0.4, 1), "light")],
     },
     {
       id: "columns",
       tiles: [
-        product(span(0.33, 0, 0.77, 1), middle),
+        product(span(0.33, 0, 0.77, 1), lower),
         person(span(0, 0, 0.33, 1), "light"),
         detail(span(0.77, 0, 1, 1)),
       ],
