@@ -90,8 +90,8 @@ export default defineConfig({
       "./tests/stripe/worker-tests.ts",
     ],
     setupFiles: ["./tests/worker/support/setup.ts"],
-    // Two more than cores: files about imports and model time-outs mostly wait.
-    maxWorkers: availableParallelism() + 2,
+    // One more than cores: files about imports and model time-outs mostly wait. Another suite runs beside (scripts/test.mjs).
+    maxWorkers: availableParallelism() + 1,
     sequence: {
       sequencer: longestFirst([
         "imports/imports.test.ts",
