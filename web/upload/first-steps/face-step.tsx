@@ -59,7 +59,7 @@ export function FaceStep({
       const { creatives } = await generate.mutateAsync({
         productId: product.id,
         influencerId: face.id,
-        creativeName: `${name.trim() || product.name} - ${face.name}`,
+        creativeName: `${name.trim() || "Première série"} - ${face.name}`,
         changeEnvironment: false,
         changeClothes: false,
         headers: idempotency.headers(),
