@@ -85,7 +85,7 @@ export function FaceStep({
             }
           >
             <Input
-              placeholder="Sac cabas en osier"
+              placeholder="Donnez-lui un nom"
               value={name}
               maxLength={300}
               onChange={(event) => setName(event.target.value)}
