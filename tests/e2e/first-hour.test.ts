@@ -110,7 +110,10 @@ for (const [width, source] of [
         buffer: readFileSync("web/public/art/products/basket.jpg"),
       });
     }
+    // A camera's file name is none to print: the field asks for one, and the ad does without.
+    if (source === "photo") expect(await steps(page).getByLabel("Nom du produit").inputValue()).toBe("");
     await finishAd(page, watched);
+    if (source === "photo") expect(await steps(page).innerText()).not.toMatch(/Mon produit|IMG_2034/);
     expect(watched.count()).toBeLessThanOrEqual(6);
     await page.getByRole("button", { name: "Terminer" }).click();
     await expect.poll(() => steps(page).count()).toBe(0);
@@ -141,6 +144,24 @@ it("takes a shop's address in the same field, and offers its products", async ()
   expect((await seller.call<{ items: { kind: string }[] }>("/api/jobs")).items.map(({ kind }) => kind)).toContain(
     "import",
   );
+  expectQuiet();
+  await context.close();
+});
+
+it("leads a shop's address to its import, also where a product's page is asked for", async () => {
+  const seller = await signUp(desk.url, "free");
+  const { page, context, expectQuiet } = await openPage(browser, desk.url);
+  await signIn(page, seller, "/dashboard");
+  // Said before: this plan takes one product of a shop.
+  await page.getByText("Votre forfait comprend 1 produit").waitFor();
+  await page.getByLabel("URL de la page produit").fill(`${desk.url}/dev/shop`);
+  await page.getByRole("button", { name: "Lire la page" }).click();
+  await page.getByRole("button", { name: "Importer la boutique" }).click();
+  await page.getByRole("tab", { name: "Import automatique", selected: true }).waitFor();
+  await expect
+    .poll(async () => (await seller.call<{ items: { status: string }[] }>("/api/import-jobs")).items[0]?.status)
+    .toBe("completed");
+  expect((await seller.call<{ total: number }>("/api/products")).total).toBe(1);
   expectQuiet();
   await context.close();
 });

@@ -1,5 +1,6 @@
-// Cut-outs by others than the studio: Cloudflare Images, and image models; and the product alone, drawn by an image model. Asked before or after the studio's own by the
-// setting CUT_OUT; judged by the studio, kept in R2 for the photo's content, and booked in the call ledger.
+// Cut-outs by others than the studio (Cloudflare Images, image models), asked before or after the studio's own by the
+// setting CUT_OUT, and the product alone, drawn by an image model for a photo that nobody cuts out. Judged by the studio,
+// kept in R2 for the photo's content, and booked in the call ledger.
 import { hashOf } from "../media/content-images.ts";
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";

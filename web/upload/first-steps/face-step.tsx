@@ -59,7 +59,7 @@ export function FaceStep({
       const { creatives } = await generate.mutateAsync({
         productId: product.id,
         influencerId: face.id,
-        creativeName: `${name.trim() || product.name} - ${face.name}`,
+        creativeName: `${name.trim() || "Première série"} - ${face.name}`,
         changeEnvironment: false,
         changeClothes: false,
         headers: idempotency.headers(),
@@ -85,7 +85,7 @@ export function FaceStep({
             }
           >
             <Input
-              placeholder="Sac cabas en osier"
+              placeholder="Donnez-lui un nom"
               value={name}
               maxLength={300}
               onChange={(event) => setName(event.target.value)}

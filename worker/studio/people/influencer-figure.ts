@@ -43,7 +43,8 @@ export async function prepareInfluencer(
   const base = Math.round(place.baseY * size.height);
   const middle = place.x * size.width;
   if ("photo" in influencer) {
-    const figure = await drawCutOutPerson(influencer.photo, tools.photos, height, brief.size === "4k");
+    return preparePhoto(influencer.photo);
+  }
     if (figure) {
       const left = Math.max(0, Math.round(middle - figure.width / 2));
       const top = base - figure.height;
