@@ -28,8 +28,7 @@ const lightMs = 4e-6;
 
 /**
  * Draws the brief's influencer at the size and position that the set's plate gives, a little out of focus where she
- * stands behind the product. Throws StudioError for a photo that
- * cannot be read.
+ * stands behind the product. Throws StudioError for a photo that cannot be read.
  */
 export async function prepareInfluencer(
   brief: Pick<VisualBrief, "influencer" | "changeClothes" | "seed" | "size">,
@@ -43,24 +42,10 @@ export async function prepareInfluencer(
   const base = Math.round(place.baseY * size.height);
   const middle = place.x * size.width;
   if ("photo" in influencer) {
-    return preparePhoto(influencer.photo);
-  }
-    if (figure) {
-      const left = Math.max(0, Math.round(middle - figure.width / 2));
-      const top = base - figure.height;
-      const faceBox = {
-        x: left + Math.round(figure.width * 0.2),
-        y: top,
-        width: Math.round(figure.width * 0.6),
-        height: Math.round(figure.height * 0.5),
-      };
-      return { raster: figure, left, top, faceBox };
-    }
-    const panel = await drawPanel(influencer.photo, tools.photos, height, brief.size === "4k");
-    const left = Math.max(Math.round(size.width * 0.03), Math.round(middle - panel.width / 2));
-    const top = base - panel.height;
-    const faceBox = { x: left, y: top, width: panel.width, height: Math.round(panel.height * 0.62) };
-    return { raster: panel, left, top, faceBox };
+    return preparePhoto(influencer.photo, tools.photos, { middle, base, height }, size, {
+      isFine: brief.size === "4k",
+      isBehind: setting.isBehind === true,
+    });
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
@@ -82,6 +67,43 @@ export async function prepareInfluencer(
     height: Math.round(tall * scale),
   };
   return { raster, left, top, faceBox };
+}
+
+/** How much smaller an uploaded photo is than a member of the cast who stands behind the product: its whole face is shown. */
+const photoShare = 0.8;
+/** Height of the panel that a photo is shown on, as a fraction of the height that the set gives. */
+const panelShare = 0.97;
+/** Distance of a panel from the picture's edge, as a fraction of its width. */
+const panelMargin = 0.065;
+
+/** An uploaded person, cut out where that holds, else on a panel. */
+async function preparePhoto(
+  image: SourceImage,
+  photos: SourcePhotos,
+  place: { middle: number; base: number; height: number },
+  size: { width: number; height: number },
+  { isFine, isBehind }: { isFine: boolean; isBehind: boolean },
+): Promise<Figure> {
+  const height = Math.round(place.height * (isBehind ? photoShare : 1));
+  // With the panel's upper edge where it would be.
+  const base = place.base - Math.round(panelShare * (place.height - height));
+  const figure = await drawCutOutPerson(image, photos, height, isFine);
+  if (figure) {
+    const left = Math.max(0, Math.round(place.middle - figure.width / 2));
+    const top = base - figure.height;
+    const faceBox = {
+      x: left + Math.round(figure.width * 0.2),
+      y: top,
+      width: Math.round(figure.width * 0.6),
+      height: Math.round(figure.height * 0.5),
+    };
+    return { raster: figure, left, top, faceBox };
+  }
+  const panel = await drawPanel(image, photos, height, isFine);
+  const left = Math.max(Math.round(size.width * panelMargin), Math.round(place.middle - panel.width / 2));
+  const top = base - panel.height;
+  const faceBox = { x: left, y: top, width: panel.width, height: Math.round(panel.height * 0.62) };
+  return { raster: panel, left, top, faceBox };
 }
 
 /** How much smaller a person behind the product is drawn before she is enlarged: a little out of focus. */
@@ -162,7 +184,7 @@ async function drawCutOutPerson(
 /** An uploaded photo that gave no cut-out is shown as a large arched panel behind the counter. */
 async function drawPanel(image: SourceImage, photos: SourcePhotos, height: number, isFine: boolean): Promise<Raster> {
   const photo = await photos.readPerson(image);
-  const panel = measurePanel(photo.photo, Math.round(height * 0.66), Math.round(height * 0.97));
+  const panel = measurePanel(photo.photo, Math.round(height * 0.66), Math.round(height * panelShare));
   const print = await drawPart(image, photo, panel.shown, panel.inner, isFine);
   const raster = mountInArch(print, panel);
   release(print);
