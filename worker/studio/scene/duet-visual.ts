@@ -1,14 +1,14 @@
 // A visual in two panels: the influencer's portrait, and the product in its set. Each has its own scale, so that neither
 // a ring nor an armchair stands as tall as a head.
 import { type AdFormatId, adFormats } from "../../contract/formats.ts";
-import type { InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Look, VisualBrief } from "../studio.ts";
+import { safeInsetsOf } from "../../contract/placements.ts";
+import type { VisualBrief } from "../studio.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { copyInto, listKept, pixelsOf } from "./led-visual.ts";
+import { copyInto, drawPersonPhoto, listKept, pixelsOf } from "./led-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -157,18 +157,39 @@ export async function paintDuetSet(
   return canvas;
 }
 
-/** Draws the portrait into its panel. Returns the face on the canvas. */
+/** Parts of an uploaded photo's panel beside, above and below the face: left, right, top, bottom. */
+const photoMargins = [0.14, 0.14, 0.08, 0.3] as const;
+
+/** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
   { layout, isMirrored }: DuetPlan,
-  brief: Pick<VisualBrief, "changeClothes" | "seed" | "size"> & { influencer: { look: Look; style: InfluencerStyle } },
+  brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size">,
   setting: { palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {
-  const panel = pixelsOf(isMirrored ? mirrorBox(layout.person) : layout.person, canvas);
+  const { influencer } = brief;
+  const place = isMirrored ? mirrorBox(layout.person) : layout.person;
+  if ("photo" in influencer) {
+    // On a story, below what the app covers.
+    const top = Math.max(place.y, safeInsetsOf(brief.format).top);
+    const panel = pixelsOf({ ...place, y: top, height: place.y + place.height - top }, canvas);
+    const { raster } = await drawPersonPhoto(influencer.photo, panel, brief.size === "4k", tools);
+    copyInto(canvas, raster, panel);
+    release(raster);
+    await afterWork(panel.width * panel.height * panelMs);
+    const [left, right, above, below] = photoMargins;
+    return {
+      x: Math.round(panel.x + panel.width * left),
+      y: Math.round(panel.y + panel.height * above),
+      width: Math.round(panel.width * (1 - left - right)),
+      height: Math.round(panel.height * (1 - above - below)),
+    };
+  }
+  const panel = pixelsOf(place, canvas);
   const tile = createRaster(panel.width, panel.height);
   fillLit(tile, fullBox(tile), setting.palette.mid, wallLight(-1));
-  const { crown, chin, shoulders } = anchorsOf(brief.influencer.look);
+  const { crown, chin, shoulders } = anchorsOf(influencer.look);
   const { head } = layout;
   // Her picture ends below the panel's edge.
   const scale = Math.max(

@@ -2,7 +2,7 @@
 // they match.
 import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
-import type { LoadArt, Look, Visual, VisualBrief } from "../studio.ts";
+import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
@@ -209,18 +209,17 @@ const [nearestScale, leastScale] = [2.1, 0.8];
 const leastShown = 0.3;
 
 /**
- * The set's plate with the product in its true scale to the person; "apart" where it has none there: too small, too
- * large, of unknown size, or in turn.
+ * The set's plate with the product in its true scale to a member of the cast; "apart" where it has none there: too small,
+ * too large, or of unknown size.
  */
-function planScale(
-  { product: named, seed, environment, format }: VisualBrief,
+function scaleProduct(
+  named: VisualBrief["product"],
   { cut: { cutOut } }: CutProduct,
   plate: Plate,
   size: { width: number; height: number },
 ): Plate | "apart" {
   const real = findTrueSize(named, cutOut.raster);
-  if (!real || !plate.person || duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(format))
-    return "apart";
+  if (!real || !plate.person) return "apart";
   const pixelsPerCm = (personPixelsPerCm * plate.person.height * size.height) / personCanvas.height;
   const [maxWidth, maxHeight] = [plate.product.maxW * size.width, plate.product.maxH * size.height];
   const scale = Math.min(maxWidth / real.width, maxHeight / real.height, nearestScale * pixelsPerCm);
@@ -295,13 +294,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: photo ? nameTreatment(photo, product.photo) : [],
     };
   }
-  const { influencer } = brief;
-  const shownSize = plate.person && "look" in influencer ? planScale(brief, product, plate, whole) : undefined;
-  if (shownSize === "apart" && "look" in influencer) {
+  const scaled = plate.person ? await planScale(product) : plate;
+  if (scaled === "apart") {
     const plan = planDuet(brief, scene);
-    if (plan) return composeDuet(plan, influencer);
+    if (plan) return composeDuet(plan);
   }
-  const own = typeof shownSize === "object" ? shownSize : plate;
+  const own = scaled === "apart" ? plate : scaled;
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct(product, own, whole);
   const figure =
@@ -358,20 +356,25 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   }
 
+  /**
+   * The plate for person and product in one place; "apart" in turn, where their scales cannot meet, and for an uploaded
+   * photo that cannot be cut out.
+   */
+  async function planScale(cut: CutProduct): Promise<Plate | "apart"> {
+    const { influencer, seed, environment } = brief;
+    if (duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(brief.format)) return "apart";
+    if ("look" in influencer) return scaleProduct(brief.product, cut, plate, whole);
+    return (await tools.photos.cutOutPerson(influencer.photo)) ? plate : "apart";
+  }
+
   /** Portrait and product in panels of their own. */
-  async function composeDuet(plan: DuetPlan, person: Extract<VisualBrief["influencer"], { look: Look }>) {
+  async function composeDuet(plan: DuetPlan) {
     if (!isCutOut(product)) throw new Error("Only a product that is cut out stands in a set");
     const standing = await standProduct(product, plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
-    const faceBox = await drawDuetPortrait(
-      canvas,
-      plan,
-      { ...brief, influencer: person },
-      { palette, isColourful },
-      tools,
-    );
+    const faceBox = await drawDuetPortrait(canvas, plan, brief, { palette, isColourful }, tools);
     const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
     await afterWork(measuredMs);
     const { cutOut } = product.cut;
