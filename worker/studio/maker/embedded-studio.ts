@@ -43,7 +43,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),
     photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),
     overlay: (brief) => withRenderLock(() => drawOverlay(brief, lettering)),
-    banner: (brief) => withRenderLock(() => drawBanner(brief, tools, lettering)),
+    banner: (brief) => withRenderLock(() => drawBanner(brief, tools, { ...lettering, drawPlainLines })),
     packshot: (image) => withRenderLock(() => drawPackshot(image, tools.photos)),
     logoPicture: (design, size) => withRenderLock(() => drawLogoPicture(design, size, kitTools)),
     shareImage: (brief) => withRenderLock(() => drawShareImage(brief, lettering)),

@@ -64,41 +64,46 @@ async function sweepShadow(raster: Raster): Promise<void> {
 
 /** Draws a packshot as JPEG. Throws StudioError for a photo that cannot be read, or whose product cannot be cut out. */
 export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Promise<Picture> {
-  const { side, product } = await cutPackshot(image, photos);
-  const own = boundsOf(product, 8) ?? fullBox(product);
-  const canvas = createRaster(side, side);
-  canvas.data.fill(255);
-  const middle = (start: number, length: number) => Math.round((side - length) / 2) - start;
-  drawOver(canvas, product, middle(own.x, own.width), middle(own.y, own.height));
-  release(product);
+  const canvas = await layPackshot(image, photos, 255);
   const picture = await encodeJpeg(canvas, undefined, quality);
   release(canvas);
   return picture;
 }
 
-/** A packshot's product, cut out and swept, and the side of its picture in pixels. */
-export async function cutPackshot(
-  image: SourceImage,
-  photos: SourcePhotos,
-): Promise<{ side: number; product: Raster }> {
+/** Rows of the product that are drawn at once: with all of a large photo an isolate's memory would not do. */
+const bandRows = 480;
+
+/** Lays a product on a ground of one brightness (0–255). Throws as drawPackshot does. */
+export async function layPackshot(image: SourceImage, photos: SourcePhotos, ground: number): Promise<Raster> {
   const product = await photos.readProduct(image);
   if (!isCutOut(product))
     throw new StudioError("Ce produit n’a pas pu être détouré\u00a0: retouchez son détourage, puis recommencez.");
   const { cutOut } = product.cut;
-  const { box } = cutOut;
-  const stored = (product.orientation >= 5 ? product.stored.height : product.stored.width) / product.photo.width;
-  const longer = Math.max(box.width, box.height);
-  const { fill, leastSide } = packshot;
-  const asSharp = (longer * stored) / fill;
-  const side = Math.round(Math.min(packshot.side, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
-  const times = (side * fill) / longer;
-  const size = { width: Math.round(box.width * times), height: Math.round(box.height * times) };
   const { raster } = cutOut;
   // What a seller corrected, or brought along, is as meant.
   const isSwept = cutOut.outline === "found" && !image.savedCutOut;
   const clean = isSwept ? { ...raster, data: raster.data.slice() } : raster;
   if (isSwept) await sweepShadow(clean);
-  const drawn = await drawCutOut(image, product, { ...cutOut, raster: clean }, size);
+  const own = boundsOf(clean, 8) ?? fullBox(clean);
+  const stored = (product.orientation >= 5 ? product.stored.height : product.stored.width) / product.photo.width;
+  const { fill, leastSide, side: largest } = packshot;
+  const longer = Math.max(own.width, own.height);
+  const asSharp = (longer * stored) / fill;
+  const side = Math.round(Math.min(largest, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
+  const times = (side * fill) / longer;
+  const size = { width: Math.round(own.width * times), height: Math.round(own.height * times) };
+  const [left, top] = [Math.round((side - size.width) / 2), Math.round((side - size.height) / 2)];
+  const canvas = createRaster(side, side);
+  canvas.data.fill(ground);
+  for (let i = 3; i < canvas.data.length; i += 4) canvas.data[i] = 255;
+  const perRow = own.height / size.height;
+  for (let row = 0; row < size.height; row += bandRows) {
+    const height = Math.min(bandRows, size.height - row);
+    const part = { ...own, y: own.y + row * perRow, height: height * perRow };
+    const band = await drawCutOut(image, product, { ...cutOut, raster: clean }, { width: size.width, height }, part);
+    drawOver(canvas, band, left, top + row);
+    release(band);
+  }
   if (isSwept) release(clean);
-  return { side, product: drawn };
+  return canvas;
 }
