@@ -67,9 +67,9 @@ export async function checkBanner(
 /** Undefined where the product cannot be cut out of its photo. */
 export async function checkPackshot(product: string): Promise<string[] | undefined> {
   try {
-    const lay = (ground: number) => layPackshot(photoOf(product), tools.photos, ground);
+    const lay = (ground: number) => layPackshot(photoOf(product), tools, ground);
     const halo = measureHalo(readCut(await lay(0), await lay(255)));
-    const picture = await drawPackshot(photoOf(product), tools.photos);
+    const picture = await drawPackshot(photoOf(product), tools);
     const { fill, border } = measureWhite(await decode(picture.bytes));
     return [
       ...(picture.width === picture.height && picture.width >= packshot.leastSide

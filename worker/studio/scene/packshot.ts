@@ -1,7 +1,6 @@
 // A product alone on white, as marketplaces ask for its first picture (« Fond blanc »): its own pixels, nothing added.
 import { packshot } from "../../contract/placements.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
-import type { SourcePhotos } from "../cut-out/source-photo.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { alphaOf, boundsOf, createRaster, drawOver, fullBox, release, type Raster } from "../pixels/raster.ts";
@@ -9,6 +8,9 @@ import { withRegions } from "../pixels/regions.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type Picture, type SourceImage, StudioError } from "../studio.ts";
 import { isCutOut } from "./product-stand.ts";
+import type { VisualTools } from "./visual.ts";
+
+type PackshotTools = Pick<VisualTools, "photos" | "caches">;
 
 /** Largest enlargement of a photo: beyond it looks soft. */
 const largestZoom = 1.5;
@@ -63,18 +65,22 @@ async function sweepShadow(raster: Raster): Promise<void> {
 }
 
 /** Draws a packshot as JPEG. Throws StudioError for a photo that cannot be read, or whose product cannot be cut out. */
-export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Promise<Picture> {
-  const canvas = await layPackshot(image, photos, 255);
+export async function drawPackshot(image: SourceImage, tools: PackshotTools): Promise<Picture> {
+  const canvas = await layPackshot(image, tools, 255);
   const picture = await encodeJpeg(canvas, undefined, quality);
   release(canvas);
   return picture;
 }
 
 /** Rows of the product that are drawn at once: with all of a large photo an isolate's memory would not do. */
-const bandRows = 480;
+const bandRows = 320;
 
 /** Lays a product on a ground of one brightness (0–255). Throws as drawPackshot does. */
-export async function layPackshot(image: SourceImage, photos: SourcePhotos, ground: number): Promise<Raster> {
+export async function layPackshot(
+  image: SourceImage,
+  { photos, caches }: PackshotTools,
+  ground: number,
+): Promise<Raster> {
   const product = await photos.readProduct(image);
   if (!isCutOut(product))
     throw new StudioError("Ce produit n’a pas pu être détouré\u00a0: retouchez son détourage, puis recommencez.");
@@ -93,6 +99,7 @@ export async function layPackshot(image: SourceImage, photos: SourcePhotos, grou
   const times = (side * fill) / longer;
   const size = { width: Math.round(own.width * times), height: Math.round(own.height * times) };
   const [left, top] = [Math.round((side - size.width) / 2), Math.round((side - size.height) / 2)];
+  caches.makeRoom(side * side * 4);
   const canvas = createRaster(side, side);
   canvas.data.fill(ground);
   for (let i = 3; i < canvas.data.length; i += 4) canvas.data[i] = 255;
