@@ -1,5 +1,6 @@
 // Drawings that benchmarks start over the API as a seller would, each to its end.
 import { logoStyles } from "../../worker/contract/logos.ts";
+import { furtherPlacements } from "../../worker/contract/placements.ts";
 import type { Seller } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
 import type { Jobs } from "./watch.ts";
@@ -18,6 +19,17 @@ export async function drawKit(seller: Seller, live: Jobs): Promise<void> {
   const { items } = await seller.call<{ items: { image_url: string }[] }>("/api/logos");
   const body = { logoUrl: items[0]?.image_url };
   await live.end((await seller.call<Started>("/api/functions/generate-brand-kit", { body })).job_id);
+}
+
+/** Every further placement of a series, its logos and banners included. */
+export async function composePlacements(seller: Seller, live: Jobs, seriesId: string): Promise<void> {
+  const body = { placements: furtherPlacements.map(({ id }) => id) };
+  await live.end((await seller.call<Started>(`/api/creatives/${seriesId}/placements`, { body })).job_id);
+}
+
+/** All products of the seller on white. */
+export async function standOnWhite(seller: Seller, live: Jobs): Promise<void> {
+  await live.end((await seller.call<Started>("/api/packshots", { body: {} })).job_id);
 }
 
 /** Four seconds of a film whose beginning fades from the scene before: two sets and the encoder are in memory. */

@@ -9,7 +9,7 @@ import { castInfluencers, importProduct } from "../e2e/library.ts";
 import { type Seller, signUp, until } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
 import { type Listening, listen } from "../loopback/listen.ts";
-import { drawKit, drawLogos, shootFilm } from "./drawings.ts";
+import { composePlacements, drawKit, drawLogos, shootFilm, standOnWhite } from "./drawings.ts";
 import { watchJobs, watchMemory } from "./watch.ts";
 
 /** An isolate has 128 MB; the rest is for what the sampler cannot see between two yields. */
@@ -98,10 +98,16 @@ async function measureAll(server: TestServer, shop: Listening): Promise<boolean>
   for (let at = 0; at < 20; at++) products.push(await importProduct(server.url, seller, at % 12));
   const [product] = products;
   if (!product || !influencer) throw new Error("Nothing to draw");
-  await measure("Series of six", async () => {
+  const series = await measure("Series of six", async () => {
     const body = { productId: product.id, influencerId: influencer.id, creativeName: "Mesure" };
-    await live.end((await seller.call<Started>("/api/functions/generate-creative", { body })).job_id);
+    const started = await seller.call<Started & { creatives: { id: string }[] }>("/api/functions/generate-creative", {
+      body,
+    });
+    await live.end(started.job_id);
+    return started.creatives[0]?.id ?? "";
   });
+  await measure("Its further placements", () => composePlacements(seller, live, series));
+  await measure("All products on white", () => standOnWhite(seller, live));
   await measure("20 logos", () => drawLogos(seller, live));
   await measure("Brand kit", () => drawKit(seller, live));
   await measure("Film, 4 s of a scene", () => shootFilm(server));

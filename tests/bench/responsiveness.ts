@@ -4,7 +4,7 @@ import { scheduler } from "node:timers/promises";
 import { castInfluencers, importProduct } from "../e2e/library.ts";
 import { type Seller, signUp } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
-import { drawKit, drawLogos, shootFilm } from "./drawings.ts";
+import { composePlacements, drawKit, drawLogos, shootFilm, standOnWhite } from "./drawings.ts";
 import { percentile } from "./load.ts";
 import { type Slice, watchSlices } from "./slices.ts";
 import { type Jobs, watchJobs } from "./watch.ts";
@@ -43,9 +43,14 @@ async function measureAll(server: TestServer): Promise<boolean> {
   const influencerId = influencer?.id ?? "";
 
   const idle = await askUntil(server, seller, rounds(idleRounds));
+  let seriesId = "";
   const startSeries = async () => {
     const body = { productId, influencerId, creativeName: "Mesure" };
-    await live.end((await seller.call<Started>("/api/functions/generate-creative", { body })).job_id);
+    const started = await seller.call<Started & { creatives: { id: string }[] }>("/api/functions/generate-creative", {
+      body,
+    });
+    seriesId = started.creatives[0]?.id ?? "";
+    await live.end(started.job_id);
   };
   const drawn = await askWhile(server, seller, () => drawBatch(seller, live, ids));
   print("idle", idle);
@@ -53,6 +58,8 @@ async function measureAll(server: TestServer): Promise<boolean> {
   let isKept = p95(drawn) < barMs;
   const kinds: [string, () => Promise<unknown>][] = [
     ["Series", startSeries],
+    ["Its further placements", () => composePlacements(seller, live, seriesId)],
+    ["15 products on white", () => standOnWhite(seller, live)],
     ["8 portraits", () => castPortraits(seller, live)],
     ["20 logos", () => drawLogos(seller, live)],
     ["Brand kit", () => drawKit(seller, live)],

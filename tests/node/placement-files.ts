@@ -7,17 +7,18 @@ import { type OverlayTemplate } from "../../worker/contract/ad-posts.ts";
 import { furtherPlacements, packshot, type Placement } from "../../worker/contract/placements.ts";
 import { drawBanner } from "../../worker/studio/banner/draw-banner.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
+import { drawPlainLines } from "../../worker/studio/logo/draw-plain-lines.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import { boundsOf, type Raster } from "../../worker/studio/pixels/raster.ts";
-import { cutPackshot, drawPackshot } from "../../worker/studio/scene/packshot.ts";
+import { drawPackshot, layPackshot } from "../../worker/studio/scene/packshot.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { StudioError } from "../../worker/studio/studio.ts";
 import { loadArt, products, texts } from "./placement-matrix.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art");
 const tools = createVisualTools(loadArt);
-const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
+const lettering = { loadArt, readTypeface: createTypefaces(loadArt), drawPlainLines };
 const cast = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
 
 export const banners = furtherPlacements.filter(({ content }) => content === "banner");
@@ -66,12 +67,12 @@ export async function checkBanner(
 /** Undefined where the product cannot be cut out of its photo. */
 export async function checkPackshot(product: string): Promise<string[] | undefined> {
   try {
-    const { product: cut, side } = await cutPackshot(photoOf(product), tools.photos);
-    const halo = measureHalo(cut);
-    const picture = await drawPackshot(photoOf(product), tools.photos);
+    const lay = (ground: number) => layPackshot(photoOf(product), tools, ground);
+    const halo = measureHalo(readCut(await lay(0), await lay(255)));
+    const picture = await drawPackshot(photoOf(product), tools);
     const { fill, border } = measureWhite(await decode(picture.bytes));
     return [
-      ...(picture.width === picture.height && picture.width === side && side >= packshot.leastSide * 0.9
+      ...(picture.width === picture.height && picture.width >= packshot.leastSide
         ? []
         : [`${picture.width}×${picture.height}`]),
       ...(border === 255 ? [] : [`border ${border}`]),
@@ -98,6 +99,13 @@ function measureWhite(picture: Raster): { border: number; fill: number } {
   }
   const box = boundsOf(picture, 128);
   return { border, fill: Math.max(box?.width ?? 0, box?.height ?? 0) / width };
+}
+
+/** A product's pixels with their alpha, premultiplied, from pictures of it on black and on white. */
+function readCut(black: Raster, white: Raster): Raster {
+  for (let i = 0; i < black.data.length; i += 4)
+    black.data[i + 3] = 255 - ((white.data[i + 1] ?? 0) - (black.data[i + 1] ?? 0));
+  return black;
 }
 
 /** How far around a pixel of the outline the product's own colours are looked for. */

@@ -2,6 +2,7 @@ import { ArrowRight, Download, Plus, Trash2, WandSparkles } from "lucide-react";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
+import { ShareFiles } from "../ui/share-files.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Chapter, Shelf, Specimen, State } from "./specimen.tsx";
 
@@ -73,6 +74,16 @@ export function Buttons() {
             </State>
           </Shelf>
         ))}
+      </Specimen>
+      <Specimen shows={["ShareFiles"]} note="seulement où des fichiers se partagent">
+        <Shelf>
+          <State name="bouton">
+            <ShareFiles title="Icône" files={[{ url: "/apple-touch-icon.png", name: "icone.png" }]} />
+          </State>
+          <State name="icône">
+            <ShareFiles isIcon title="Icône" files={[{ url: "/apple-touch-icon.png", name: "icone.png" }]} />
+          </State>
+        </Shelf>
       </Specimen>
       <Specimen shows={["ResendButton", "Spinner"]}>
         <Shelf>

@@ -4,7 +4,7 @@ import type { AdPiece } from "../../contract/shown-product.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { Typeface } from "../lettering/overlay-typefaces.ts";
 import { contrastOf } from "../overlay/contrast.ts";
-import { drawLines, joinRuns } from "../overlay/draw-lines.ts";
+import { type DrawPlainLines, drawLines, joinRuns } from "../overlay/draw-lines.ts";
 import { fitText, type FittedText } from "../overlay/fit-text.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import { fillBox, plain } from "../overlay/shapes.ts";
@@ -39,6 +39,11 @@ export interface BannerText {
   typeface: Typeface;
 }
 
+/** Texts without emoji need no workers-og, which takes 17 MB of an isolate. */
+export interface BannerTools extends OverlayTools {
+  drawPlainLines: DrawPlainLines;
+}
+
 /** Pixels of the animated banner's picture per pixel of the banner. */
 const fineness = 2;
 /** Least height of the letters of the mark, in pixels. */
@@ -57,7 +62,7 @@ async function encodeWithin(canvas: Raster, maxBytes: number): Promise<Picture> 
 }
 
 /** Draws a banner and its animated page. Throws StudioError for a photo that cannot be read or a size without a layout. */
-export async function drawBanner(brief: BannerBrief, tools: VisualTools, lettering: OverlayTools): Promise<Banner> {
+export async function drawBanner(brief: BannerBrief, tools: VisualTools, lettering: BannerTools): Promise<Banner> {
   const { width, height, maxBytes } = brief;
   const layout = bannerLayouts[`${width}x${height}`];
   if (!layout) throw new StudioError(`Aucune bannière de ${width}×${height} pixels.`);
@@ -78,7 +83,7 @@ export async function drawBanner(brief: BannerBrief, tools: VisualTools, letteri
   const name = await placeHook(brief.product.name, brief, layout, style, lettering);
   const button = await placeButton(brief, layout, style, lettering);
   fillBox(still, button.box, plain(style.button), { radius: button.box.height * style.radius });
-  for (const text of [hook, button]) await drawText(still, text);
+  for (const text of [hook, button]) await drawText(still, text, lettering.drawPlainLines);
   fillBox(still, { x: 0, y: 0, width, height }, plain(style.border), { line: 1 });
   const picture = await encodeWithin(still, maxBytes);
   release(still);
@@ -212,18 +217,20 @@ async function setLines(
   return { lines, box: own, ink, style, fitted, set, typeface };
 }
 
-async function drawText(canvas: Raster, { lines, fitted, ink, style, set }: BannerText): Promise<void> {
+async function drawText(
+  canvas: Raster,
+  { lines, fitted, ink, style, set }: BannerText,
+  drawPlainLines: DrawPlainLines,
+): Promise<void> {
   const { size } = fitted;
-  const drawn = await drawLines(
-    fitted.lines.map((line) => ({
-      line,
-      size,
-      colour: toHex(ink),
-      tracking: style.tracking,
-      capHeight: set.capHeight,
-    })),
-    set.fonts,
-  );
+  const wanted = fitted.lines.map((line) => ({
+    line,
+    size,
+    colour: toHex(ink),
+    tracking: style.tracking,
+    capHeight: set.capHeight,
+  }));
+  const drawn = (await drawPlainLines(wanted)) ?? (await drawLines(wanted, set.fonts));
   for (const [i, line] of drawn.entries()) {
     const place = lines[i];
     if (line && place) drawOver(canvas, line.raster, place.x, place.baseline - line.baseline);

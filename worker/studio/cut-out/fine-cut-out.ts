@@ -1,7 +1,7 @@
 // Draws a cut-out larger than the reduced photo it was computed from, with pixels of the full-size photo.
 import type { SourceImage } from "../studio.ts";
 import type { CutOut } from "./product-edge.ts";
-import { createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
+import { type Box, createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { drawPart, type Photo } from "./source-photo.ts";
 
@@ -16,20 +16,22 @@ const edgeAt = 0.58;
 /**
  * The cut-out at a size in pixels. Inside, the detail of the full-size photo; along the outline, which stays as crisp
  * as before enlarging, the colours of the neighbouring inner pixels.
+ * @param part of the cut-out that is drawn at that size, in its pixels.
  */
 export async function drawCutOut(
   image: SourceImage,
   photo: Photo,
   { raster, box, outline }: CutOut,
   size: { width: number; height: number },
+  part: Box = fullBox(raster),
 ): Promise<Raster> {
-  const detail = await drawPart(image, photo, box, size, true);
+  const detail = await drawPart(image, photo, { ...part, x: box.x + part.x, y: box.y + part.y }, size, true);
   if (outline === "own") return detail;
   const { body, edge } = partRim(raster);
-  const fineBody = await resizeInSlices(body, size.width, size.height, fullBox(body));
-  const fineEdge = await resizeInSlices(edge, size.width, size.height, fullBox(edge));
+  const fineBody = await resizeInSlices(body, size.width, size.height, part);
+  const fineEdge = await resizeInSlices(edge, size.width, size.height, part);
   release(body, edge);
-  const steepness = Math.max(1, size.width / box.width) * 1.2;
+  const steepness = Math.max(1, size.width / part.width) * 1.2;
   for (let i = 0; i < fineEdge.data.length; i += 4) {
     const found = fineEdge.data[i + 3] as number;
     if (found === 0) continue;

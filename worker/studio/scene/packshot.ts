@@ -1,7 +1,6 @@
 // A product alone on white, as marketplaces ask for its first picture (« Fond blanc »): its own pixels, nothing added.
 import { packshot } from "../../contract/placements.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
-import type { SourcePhotos } from "../cut-out/source-photo.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { alphaOf, boundsOf, createRaster, drawOver, fullBox, release, type Raster } from "../pixels/raster.ts";
@@ -9,12 +8,15 @@ import { withRegions } from "../pixels/regions.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type Picture, type SourceImage, StudioError } from "../studio.ts";
 import { isCutOut } from "./product-stand.ts";
+import type { VisualTools } from "./visual.ts";
+
+type PackshotTools = Pick<VisualTools, "photos" | "caches">;
 
 /** Largest enlargement of a photo: beyond it looks soft. */
 const largestZoom = 1.5;
 const quality = 94;
-/** Computing for a pixel of the product, in milliseconds. */
-const sweepMs = 6e-5;
+/** Computing for a pixel of the product in one step of sweeping, in milliseconds. */
+const sweepMs = 1.5e-5;
 
 /** Parts apart from the product that are smaller are remains of its shadow, as a share of the product. */
 const speck = 0.006;
@@ -25,8 +27,9 @@ const speck = 0.006;
 const [foot, thin, flat, wide, grey] = [0.15, 0.017, 0.045, 0.5, 44];
 
 /** Takes remains of shadow out of a cut-out: on a set its own shadow hides them, on white they are dirt. In place. */
-function sweepShadow(raster: Raster): void {
+async function sweepShadow(raster: Raster): Promise<void> {
   const { width, height, data } = raster;
+  const afterStep = () => afterWork(width * height * sweepMs);
   const clear = (pixels: Int32Array) => {
     for (const at of pixels) data.fill(0, at * 4, at * 4 + 4);
   };
@@ -35,12 +38,15 @@ function sweepShadow(raster: Raster): void {
     const all = parts.reduce((sum, { size }) => sum + size, 0);
     for (const { size, pixels } of parts) if (size < all * speck) clear(pixels);
   });
+  await afterStep();
   const reach = Math.max(2, Math.round(Math.max(width, height) * thin));
   const solid = alphaOf(raster);
   for (let at = 0; at < solid.data.length; at++) solid.data[at] = (solid.data[at] as number) > 127 ? 255 : 0;
   const inner = averageMask(solid, reach);
   for (let at = 0; at < inner.data.length; at++) inner.data[at] = inner.data[at] === 255 ? 255 : 0;
+  await afterStep();
   const opened = averageMask(inner, reach);
+  await afterStep();
   const from = Math.floor(height * (1 - foot)) * width;
   const slivers = new Uint8Array(width * height);
   for (let at = from; at < slivers.length; at++) {
@@ -59,39 +65,52 @@ function sweepShadow(raster: Raster): void {
 }
 
 /** Draws a packshot as JPEG. Throws StudioError for a photo that cannot be read, or whose product cannot be cut out. */
-export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Promise<Picture> {
-  const { side, product } = await cutPackshot(image, photos);
-  const own = boundsOf(product, 8) ?? fullBox(product);
-  const canvas = createRaster(side, side);
-  canvas.data.fill(255);
-  const middle = (start: number, length: number) => Math.round((side - length) / 2) - start;
-  drawOver(canvas, product, middle(own.x, own.width), middle(own.y, own.height));
-  release(product);
+export async function drawPackshot(image: SourceImage, tools: PackshotTools): Promise<Picture> {
+  const canvas = await layPackshot(image, tools, 255);
   const picture = await encodeJpeg(canvas, undefined, quality);
   release(canvas);
   return picture;
 }
 
-/** A packshot's product, cut out and swept, and the side of its picture in pixels. */
-export async function cutPackshot(
+/** Rows of the product that are drawn at once: with all of a large photo an isolate's memory would not do. */
+const bandRows = 320;
+
+/** Lays a product on a ground of one brightness (0–255). Throws as drawPackshot does. */
+export async function layPackshot(
   image: SourceImage,
-  photos: SourcePhotos,
-): Promise<{ side: number; product: Raster }> {
+  { photos, caches }: PackshotTools,
+  ground: number,
+): Promise<Raster> {
   const product = await photos.readProduct(image);
   if (!isCutOut(product))
     throw new StudioError("Ce produit n’a pas pu être détouré\u00a0: retouchez son détourage, puis recommencez.");
   const { cutOut } = product.cut;
-  const { box } = cutOut;
-  const stored = (product.orientation >= 5 ? product.stored.height : product.stored.width) / product.photo.width;
-  const longer = Math.max(box.width, box.height);
-  const { fill, leastSide } = packshot;
-  const asSharp = (longer * stored) / fill;
-  const side = Math.round(Math.min(packshot.side, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
-  const times = (side * fill) / longer;
-  const size = { width: Math.round(box.width * times), height: Math.round(box.height * times) };
-  const drawn = await drawCutOut(image, product, cutOut, size);
+  const { raster } = cutOut;
   // What a seller corrected, or brought along, is as meant.
-  if (cutOut.outline === "found" && !image.savedCutOut) sweepShadow(drawn);
-  await afterWork(size.width * size.height * sweepMs);
-  return { side, product: drawn };
+  const isSwept = cutOut.outline === "found" && !image.savedCutOut;
+  const clean = isSwept ? { ...raster, data: raster.data.slice() } : raster;
+  if (isSwept) await sweepShadow(clean);
+  const own = boundsOf(clean, 8) ?? fullBox(clean);
+  const stored = (product.orientation >= 5 ? product.stored.height : product.stored.width) / product.photo.width;
+  const { fill, leastSide, side: largest } = packshot;
+  const longer = Math.max(own.width, own.height);
+  const asSharp = (longer * stored) / fill;
+  const side = Math.round(Math.min(largest, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
+  const times = (side * fill) / longer;
+  const size = { width: Math.round(own.width * times), height: Math.round(own.height * times) };
+  const [left, top] = [Math.round((side - size.width) / 2), Math.round((side - size.height) / 2)];
+  caches.makeRoom(side * side * 4);
+  const canvas = createRaster(side, side);
+  canvas.data.fill(ground);
+  for (let i = 3; i < canvas.data.length; i += 4) canvas.data[i] = 255;
+  const perRow = own.height / size.height;
+  for (let row = 0; row < size.height; row += bandRows) {
+    const height = Math.min(bandRows, size.height - row);
+    const part = { ...own, y: own.y + row * perRow, height: height * perRow };
+    const band = await drawCutOut(image, product, { ...cutOut, raster: clean }, { width: size.width, height }, part);
+    drawOver(canvas, band, left, top + row);
+    release(band);
+  }
+  if (isSwept) release(clean);
+  return canvas;
 }
