@@ -11,7 +11,7 @@ import { drawPlainLines } from "../../worker/studio/logo/draw-plain-lines.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import { boundsOf, type Raster } from "../../worker/studio/pixels/raster.ts";
-import { drawPackshot, layPackshot } from "../../worker/studio/scene/packshot.ts";
+import { drawPackshot, planPackshot } from "../../worker/studio/scene/packshot.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { StudioError } from "../../worker/studio/studio.ts";
 import { loadArt, products, texts } from "./placement-matrix.ts";
@@ -67,9 +67,10 @@ export async function checkBanner(
 /** Undefined where the product cannot be cut out of its photo. */
 export async function checkPackshot(product: string): Promise<string[] | undefined> {
   try {
-    const lay = (ground: number) => layPackshot(photoOf(product), tools, ground);
-    const halo = measureHalo(readCut(await lay(0), await lay(255)));
-    const picture = await drawPackshot(photoOf(product), tools);
+    const { side, drawStrip, close } = await planPackshot(photoOf(product), tools.photos);
+    const halo = measureHalo(readCut(await drawStrip(0, side, 0), await drawStrip(0, side, 255)));
+    close();
+    const picture = await drawPackshot(photoOf(product), tools.photos);
     const { fill, border } = measureWhite(await decode(picture.bytes));
     return [
       ...(picture.width === picture.height && picture.width >= packshot.leastSide

@@ -44,7 +44,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),
     overlay: (brief) => withRenderLock(() => drawOverlay(brief, lettering)),
     banner: (brief) => withRenderLock(() => drawBanner(brief, tools, { ...lettering, drawPlainLines })),
-    packshot: (image) => withRenderLock(() => drawPackshot(image, tools)),
+    packshot: (image) => withRenderLock(() => drawPackshot(image, tools.photos)),
     logoPicture: (design, size) => withRenderLock(() => drawLogoPicture(design, size, kitTools)),
     shareImage: (brief) => withRenderLock(() => drawShareImage(brief, lettering)),
     adCopy: async (brief) => writeAdCopy(brief),

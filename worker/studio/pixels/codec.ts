@@ -195,6 +195,33 @@ export async function encodeJpeg(
   return { bytes, mime: "image/jpeg", width, height };
 }
 
+/** Rows of a strip that are encoded at once; a multiple of the JPEG block size. */
+const stripBand = 80;
+
+/**
+ * Encodes an opaque picture as JPEG strip by strip, so that it is never in memory as a whole.
+ * @param stripRows height of a strip; a multiple of 80.
+ * @param drawStrip draws the rows from `top` on; its result is freed.
+ */
+export async function encodeStrips(
+  { width, height }: { width: number; height: number },
+  stripRows: number,
+  drawStrip: (top: number, rows: number) => Promise<Raster>,
+  quality: number,
+): Promise<Picture> {
+  const bands: Uint8Array[] = [];
+  for (let top = 0; top < height; top += stripRows) {
+    const strip = await drawStrip(top, Math.min(stripRows, height - top));
+    for (let row = 0; row < strip.height; row += stripBand) {
+      const rows = Math.min(stripBand, strip.height - row);
+      bands.push(encodeBand(strip, row, rows, quality));
+      if (isSliceOver(rows * width * encodeMs)) await nextSlice();
+    }
+    release(strip);
+  }
+  return { bytes: joinJpegBands(bands, height, stripBand), mime: "image/jpeg", width, height };
+}
+
 function encodeBand({ data, width }: Raster, top: number, rows: number, quality: number): Uint8Array {
   const image = new PhotonImage(
     new Uint8Array(data.buffer, data.byteOffset + top * width * 4, rows * width * 4),

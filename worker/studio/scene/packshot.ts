@@ -1,16 +1,14 @@
 // A product alone on white, as marketplaces ask for its first picture (« Fond blanc »): its own pixels, nothing added.
 import { packshot } from "../../contract/placements.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
-import { encodeJpeg } from "../pixels/codec.ts";
+import type { SourcePhotos } from "../cut-out/source-photo.ts";
+import { encodeStrips } from "../pixels/codec.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { alphaOf, boundsOf, createRaster, drawOver, fullBox, release, type Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type Picture, type SourceImage, StudioError } from "../studio.ts";
 import { isCutOut } from "./product-stand.ts";
-import type { VisualTools } from "./visual.ts";
-
-type PackshotTools = Pick<VisualTools, "photos" | "caches">;
 
 /** Largest enlargement of a photo: beyond it looks soft. */
 const largestZoom = 1.5;
@@ -64,23 +62,33 @@ async function sweepShadow(raster: Raster): Promise<void> {
   });
 }
 
+/** Rows that are drawn at once: with all of a large photo an isolate's memory would not do. */
+const stripRows = 320;
+
 /** Draws a packshot as JPEG. Throws StudioError for a photo that cannot be read, or whose product cannot be cut out. */
-export async function drawPackshot(image: SourceImage, tools: PackshotTools): Promise<Picture> {
-  const canvas = await layPackshot(image, tools, 255);
-  const picture = await encodeJpeg(canvas, undefined, quality);
-  release(canvas);
+export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Promise<Picture> {
+  const { side, drawStrip, close } = await planPackshot(image, photos);
+  const picture = await encodeStrips(
+    { width: side, height: side },
+    stripRows,
+    (top, rows) => drawStrip(top, rows, 255),
+    quality,
+  );
+  close();
   return picture;
 }
 
-/** Rows of the product that are drawn at once: with all of a large photo an isolate's memory would not do. */
-const bandRows = 320;
+/** A packshot that can be drawn in strips, on a ground of one brightness (0–255). */
+export interface PackshotPlan {
+  /** Of the picture, in pixels. */
+  side: number;
+  drawStrip(top: number, rows: number, ground: number): Promise<Raster>;
+  /** Frees its memory. */
+  close(): void;
+}
 
-/** Lays a product on a ground of one brightness (0–255). Throws as drawPackshot does. */
-export async function layPackshot(
-  image: SourceImage,
-  { photos, caches }: PackshotTools,
-  ground: number,
-): Promise<Raster> {
+/** Cuts the product out and sweeps it. Throws as drawPackshot does. */
+export async function planPackshot(image: SourceImage, photos: SourcePhotos): Promise<PackshotPlan> {
   const product = await photos.readProduct(image);
   if (!isCutOut(product))
     throw new StudioError("Ce produit n’a pas pu être détouré\u00a0: retouchez son détourage, puis recommencez.");
@@ -98,19 +106,25 @@ export async function layPackshot(
   const side = Math.round(Math.min(largest, Math.max(asSharp, Math.min(leastSide, asSharp * largestZoom))));
   const times = (side * fill) / longer;
   const size = { width: Math.round(own.width * times), height: Math.round(own.height * times) };
-  const [left, top] = [Math.round((side - size.width) / 2), Math.round((side - size.height) / 2)];
-  caches.makeRoom(side * side * 4);
-  const canvas = createRaster(side, side);
-  canvas.data.fill(ground);
-  for (let i = 3; i < canvas.data.length; i += 4) canvas.data[i] = 255;
+  const place = { left: Math.round((side - size.width) / 2), top: Math.round((side - size.height) / 2) };
   const perRow = own.height / size.height;
-  for (let row = 0; row < size.height; row += bandRows) {
-    const height = Math.min(bandRows, size.height - row);
-    const part = { ...own, y: own.y + row * perRow, height: height * perRow };
-    const band = await drawCutOut(image, product, { ...cutOut, raster: clean }, { width: size.width, height }, part);
-    drawOver(canvas, band, left, top + row);
-    release(band);
+  return { side, drawStrip, close };
+
+  async function drawStrip(top: number, rows: number, ground: number): Promise<Raster> {
+    const strip = createRaster(side, rows);
+    strip.data.fill(ground);
+    for (let i = 3; i < strip.data.length; i += 4) strip.data[i] = 255;
+    const from = Math.max(0, top - place.top);
+    const height = Math.min(size.height, top + rows - place.top) - from;
+    if (height <= 0) return strip;
+    const part = { ...own, y: own.y + from * perRow, height: height * perRow };
+    const drawn = await drawCutOut(image, product, { ...cutOut, raster: clean }, { width: size.width, height }, part);
+    drawOver(strip, drawn, place.left, place.top + from - top);
+    release(drawn);
+    return strip;
   }
-  if (isSwept) release(clean);
-  return canvas;
+
+  function close(): void {
+    if (isSwept) release(clean);
+  }
 }
