@@ -41,6 +41,9 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
   still(brief: ClipBrief, time: number): Promise<Frame>;
 }
 
+/** What a scene's set takes, in bytes: other makers' caches give way before it is drawn. */
+const setBytes = 7e6;
+
 /** Create one per isolate: it caches the sets of recent scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): FilmMaker {
   const sets = tools.caches.createCache<FilmSet>(
@@ -57,6 +60,7 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
     const key = JSON.stringify([product.name, product.category, product.image.key, person, format, seed, scene]);
     const kept = sets.get(key);
     if (kept) return kept;
+    tools.caches.makeRoom(setBytes);
     const made = await prepareSet(brief, roleOf(scene), tools);
     sets.set(key, made);
     return made;

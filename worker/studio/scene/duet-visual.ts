@@ -45,7 +45,7 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       head: beside,
       set: "solo-square",
       plate: { x: 0.378, y: -0.045, width: 0.624, height: 1.192 },
-      above: 0.26,
+      above: 0.15,
     },
   ],
   "instagram-square": [
