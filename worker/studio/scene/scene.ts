@@ -68,7 +68,7 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
 }
 
 /** How many of the sets that suit a category best may begin. */
-const beginners = 3;
+const beginners = 1;
 
 /**
  * A set for a category: one of those that suit it best, by the dice; from `environment` 1 on the others, each once, those
