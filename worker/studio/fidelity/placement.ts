@@ -74,7 +74,7 @@ export function climb(
   for (let step = steps.first; step >= steps.last;) {
     // Moves the product's ends by one step.
     const part = (step * 2) / from.size;
-    const before = best.likeness;
+    const before = best;
     for (const [key, by] of [
       ["x", step],
       ["y", step],
@@ -92,9 +92,24 @@ export function climb(
         break;
       }
     }
-    if (best.likeness <= before + 1e-5) step /= 2;
+    if (best.likeness <= before.likeness + 1e-5) {
+      step /= 2;
+      continue;
+    }
+    // Along a ridge each number alone gains little: the whole of the last moves is repeated.
+    const placement = goOn(before.placement, best.placement);
+    if (!isWithin(from, placement, reach)) continue;
+    const likeness = judge(placement);
+    if (likeness > best.likeness) best = { placement, likeness };
   }
   return best;
+}
+
+/** As far again from one placement to the other. */
+function goOn(one: Placement, other: Placement): Placement {
+  const on = { ...other };
+  for (const key of ["x", "y", "size", "widening", "turn", "lean"] as const) on[key] += other[key] - one[key];
+  return on;
 }
 
 function isWithin(from: Placement, placement: Placement, reach: number): boolean {
