@@ -1,4 +1,5 @@
 // Weights the pixels of a product's picture by how likely they are the product.
+import type { Subject } from "../cut-out/find-subject.ts";
 import { averageValues } from "../pixels/blur.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
@@ -7,11 +8,15 @@ const surelyOther = 0.1;
 /** Minimum weight: a pixel that looks like the backdrop may still be product. */
 const min = 0.08;
 
-/** 1 inside a cut-out. In a whole photo 0–1, by the difference from the colour of its border. */
-export function findInterest(planes: LabPlanes, isCutOut: boolean): Float32Array {
+/**
+ * 1 inside a cut-out. In a whole photo 0–1, by the difference from the colour of its border, and by what the photo is of:
+ * a picture that shows all of the product, but less of what is around it, shows all that counts.
+ * @param subject what a whole photo is of; undefined for a cut-out.
+ */
+export function findInterest(planes: LabPlanes, subject: Subject | undefined): Float32Array {
   const { width, height, cover } = planes;
   const interest = new Float32Array(width * height);
-  if (isCutOut) {
+  if (!subject) {
     for (let i = 0; i < interest.length; i++) interest[i] = (cover[i] as number) > 0.98 ? 1 : 0;
     return interest;
   }
@@ -24,9 +29,16 @@ export function findInterest(planes: LabPlanes, isCutOut: boolean): Float32Array
       (planes.greenRed[i] as number) - red,
       (planes.blueYellow[i] as number) - yellow,
     );
-    interest[i] = Math.max(min, Math.min(1, away / surelyOther));
+    interest[i] = Math.max(min, Math.min(1, away / surelyOther) * belonging(subject, i, width, height));
   }
   return averageValues(interest, width, height, 2);
+}
+
+/** 0–1: how much a pixel of a picture of the photo belongs to its subject. */
+function belonging({ map }: Subject, i: number, width: number, height: number): number {
+  const x = Math.floor((((i % width) + 0.5) / width) * map.width);
+  const y = Math.floor(((Math.floor(i / width) + 0.5) / height) * map.height);
+  return (map.data[y * map.width + x] as number) / 255;
 }
 
 function medianOfBorder(plane: Float32Array, width: number, height: number): number {

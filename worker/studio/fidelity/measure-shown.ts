@@ -48,7 +48,7 @@ export function measureShown(picture: Raster, { source, part, place, map, comple
   const height = Math.max(8, Math.round(seen.height * scale));
   const product = planesOf(source, own, width, height);
   const visual = planesOf(picture, seen, width, height);
-  const weight = map ? weighByMap(map, own, width, height) : findInterest(product, true);
+  const weight = map ? weighByMap(map, own, width, height) : findInterest(product, undefined);
   const all = map ? sumOfMap(map, part) : 1;
   const shown = map
     ? Math.min(1, sumOfMap(map, own) / (all || 1))

@@ -1,6 +1,7 @@
 // Scores whether the product in a finished visual is still the one of its photo: locates it, aligns it and compares.
 import type { Box, Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
+import { findSubject, type Subject } from "../cut-out/find-subject.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { averageBlocks } from "./average-blocks.ts";
 import { sampleVisual, createCloseUp } from "./close-up.ts";
@@ -51,7 +52,7 @@ const minSide = 48;
 
 /** Compares a visual with its product's photo; changes neither. */
 export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
-  const isCutOut = product.cut.cutOut !== undefined;
+  const subject = product.cut.cutOut ? undefined : findSubject(product.photo);
   const own = product.cut.cutOut?.raster ?? product.photo;
   const longer = Math.max(own.width, own.height);
   const sides = { across: own.width / longer, down: own.height / longer };
@@ -61,7 +62,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const small = shrink(searched, searchSide);
   const coarse = createSearchLevel(toLabPlanes(small), small.width / searched.width / block);
   const fine = createSearchLevel(toLabPlanes(searched), 1 / block);
-  const marksAt = createMarks(known, isCutOut);
+  const marksAt = createMarks(known, subject);
   const best = findBest();
   if (!best) return { score: 0, box: null, count: 0, structure: 0, colour: 0 };
   const second = findBest(best.placement);
@@ -82,7 +83,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
 
   function compareThere(found: Placement) {
     const compared = toLabPlanes(shrink(known, Math.max(minSide, Math.round(found.size))));
-    const interest = findInterest(compared, isCutOut);
+    const interest = findInterest(compared, subject);
     const scale = Math.max(compared.width, compared.height) / found.size;
     const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
     const placement = fit(found, compared, interest, closeUp);
@@ -101,7 +102,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
 const sumOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Landmarks of the product as seen at a size in pixels: a small one shows coarse detail only. */
-function createMarks(known: Raster, isCutOut: boolean): (size: number) => Landmarks {
+function createMarks(known: Raster, subject: Subject | undefined): (size: number) => Landmarks {
   const kept = new Map<number, Landmarks>();
   return (size) => {
     const side = [24, 48, 96].find((each) => size < each * Math.SQRT2) ?? 192;
@@ -112,7 +113,7 @@ function createMarks(known: Raster, isCutOut: boolean): (size: number) => Landma
 
   function pickAt(side: number): Landmarks {
     const planes = toLabPlanes(shrink(known, side));
-    return pickLandmarks(planes, findInterest(planes, isCutOut), side < 96 ? 100 : 400);
+    return pickLandmarks(planes, findInterest(planes, subject), side < 96 ? 100 : 400);
   }
 }
 
