@@ -1,5 +1,5 @@
 /** A parsed page as a flat list of elements and one text, so that each query costs at most one scan. */
-import { load } from "cheerio";
+import { load } from "cheerio/slim";
 import { boundMarkup } from "./bounded-markup.ts";
 
 export interface PageElement {

@@ -1,8 +1,7 @@
 /**
- * Converts field values to plain text: removes tags, entities (also twice encoded) and literal `
- * `.
+ * Converts field values to plain text: removes tags, entities (also twice encoded) and literal `\n`.
  */
-import { load } from "cheerio";
+import { load } from "cheerio/slim";
 import { boundMarkup } from "./bounded-markup.ts";
 
 const MAX_LENGTH = 10_000;
