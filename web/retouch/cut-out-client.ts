@@ -51,20 +51,18 @@ export function startCutOutClient(): CutOutClient {
 }
 
 /**
- * Cuts one wish at a time; of those that come meanwhile only the last. `onCut` gets null while it works, and
- * `onFailure` is called once for work that failed.
+ * Cuts one wish at a time; of those that come meanwhile only the last. `onFailure` is called once for work that failed.
  */
-export function cutLatest(client: CutOutClient, onCut: (cut: Cut | null) => void, onFailure: () => void) {
+export function cutLatest(client: CutOutClient, onCut: (wish: CutOutWish, cut: Cut) => void, onFailure: () => void) {
   let isBusy = false;
   let waiting: CutOutWish | null = null;
   const run = async (first: CutOutWish) => {
     isBusy = true;
-    onCut(null);
     try {
       for (let wish: CutOutWish | null = first; wish; wish = waiting) {
         waiting = null;
         const done = await client.cut(wish);
-        if (!waiting) onCut(done);
+        if (!waiting) onCut(wish, done);
       }
     } catch {
       onFailure();

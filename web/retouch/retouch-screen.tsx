@@ -51,13 +51,14 @@ export function RetouchScreen() {
 const defaultBrand = "#2a38c9";
 
 function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }) {
-  const { photo, cut, isClean, state, history, dispatch, isChanged, forget } = useRetouching(product);
+  const { photo, cut, cutAll, isClean, state, history, dispatch, isChanged, forget } = useRetouching(product);
   const { data: brand } = useQuery(brandQuery);
   const [pen, setPen] = useState<Pen>({ tool: "brush", keeps: true, radius: 14 });
   const [ground, setGround] = useState<Ground>("photo");
   const keysId = useId();
   const navigate = useNavigate();
   const save = useSaveCutOut(product.id);
+  const [isStoring, setStoring] = useState(false);
   const { present } = history;
   const change = (wish: CutOutWish) => dispatch({ kind: "change", wish });
   const undo = history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null;
@@ -74,8 +75,14 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
   }, []);
 
   async function store() {
-    if (!photo || !cut) return;
-    await save.mutateAsync(isAutomatic ? null : { alpha: cut.alpha, width: photo.width, height: photo.height });
+    if (!photo) return;
+    setStoring(true);
+    try {
+      const made = isAutomatic ? null : await cutAll().catch(reportFailure);
+      await save.mutateAsync(made && { alpha: made.alpha, width: photo.width, height: photo.height });
+    } finally {
+      setStoring(false);
+    }
     forget();
     toast.success(isAutomatic ? "Détourage automatique rétabli" : "Détourage enregistré");
     await navigate(`/product/${product.id}`);
@@ -119,7 +126,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
           <Button
             variant="primary"
             icon={Save}
-            loading={save.isPending}
+            loading={isStoring}
             disabled={!isChanged || !cut || state === "failed"}
             onClick={() => void store().catch(() => undefined)}
           >
@@ -185,6 +192,11 @@ function Status({ isClean, state }: { isClean: boolean; state: "loading" | "read
       )}
     </div>
   );
+}
+
+function reportFailure(error: unknown): never {
+  toast.error(texts.saveFailed);
+  throw error;
 }
 
 /** Status, tools and ground, one below the other. */

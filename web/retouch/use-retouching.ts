@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import type { Product } from "../products/queries.ts";
-import { type Cut, cutLatest, startCutOutClient } from "./cut-out-client.ts";
+import { type Cut, type CutOutClient, cutLatest, startCutOutClient } from "./cut-out-client.ts";
 import type { CutOutWish, Pixels } from "./cut-out-messages.ts";
 import { changeHistory, type History, startHistory } from "./history.ts";
 import { readPixels } from "./photo-pixels.ts";
@@ -20,6 +20,8 @@ interface Opened {
   /** Whether the automatic cut-out is good enough to be shown. */
   isClean: boolean;
   cut: (wish: CutOutWish) => void;
+  /** The cut-out of a wish, after those that were asked for before. */
+  cutNow: CutOutClient["cut"];
 }
 
 /** A product's photo, its cut-out, and what was corrected. `cut` follows the corrections as fast as the worker is. */
@@ -27,8 +29,7 @@ export function useRetouching(product: Product) {
   const key = keyOf(product);
   const { image_url: photoUrl, cut_out_path: savedPath } = product;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [cut, setCut] = useState<Cut | null>(null);
-  const [isCutting, setCutting] = useState(false);
+  const [shown, setShown] = useState<{ wish: CutOutWish; cut: Cut } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [history, dispatch] = useReducer(
     changeHistory,
@@ -47,16 +48,14 @@ export function useRetouching(product: Product) {
     const { signal } = leaving;
     const client = startCutOutClient();
     const fail = () => setFailed(!signal.aborted);
-    const show = (done: Cut | null) => {
-      if (signal.aborted) return;
-      setCutting(!done);
-      if (done) setCut(done);
+    const show = (wish: CutOutWish, cut: Cut) => {
+      if (!signal.aborted) setShown({ wish, cut });
     };
     const open = async () => {
       const photo = await readPixels(photoUrl, signal);
       const saved = savedPath ? await readPixels(`/media/products/${savedPath}`, signal, photo) : null;
       const isClean = await client.open(photo, saved);
-      if (!signal.aborted) setOpened({ photo, isClean, cut: cutLatest(client, show, fail) });
+      if (!signal.aborted) setOpened({ photo, isClean, cut: cutLatest(client, show, fail), cutNow: client.cut });
     };
     open().catch(fail);
     return () => {
@@ -70,13 +69,16 @@ export function useRetouching(product: Product) {
   return {
     photo: opened?.photo ?? null,
     isClean: opened?.isClean ?? true,
-    cut,
+    cut: shown?.cut ?? null,
+    /** The cut-out of all corrections, which `cut` may still be behind. Rejects when it cannot be made. */
+    cutAll: () => (opened ? opened.cutNow(present) : Promise.reject(new Error("The photo is not open"))),
+    /** `ready`: the cut-out is that of all corrections. */
     state: hasFailed
       ? ("failed" as const)
       : opened
-        ? isCutting
-          ? ("cutting" as const)
-          : ("ready" as const)
+        ? shown?.wish === present
+          ? ("ready" as const)
+          : ("cutting" as const)
         : ("loading" as const),
     history,
     dispatch,
