@@ -70,7 +70,7 @@ export async function writePage(
 <script>var clickTag = ${JSON.stringify(link ?? "").replaceAll("<", "\\u003c")};</script>
 <style>
 ${fonts.map(({ name }, nth) => `@font-face{font-family:f${nth + 1};src:url(${name}) format("woff")}`).join("\n")}
-*{margin:0;padding:0;box-sizing:border-box}
+*{margin:0;padding:0;box-sizing:border-box;text-rendering:geometricPrecision}
 #ad{position:relative;display:block;width:${width}px;height:${height}px;overflow:hidden;background:${toHex(style.field)};text-decoration:none;cursor:pointer}
 #picture{position:absolute;${place(picture)};overflow:hidden}
 #picture img{display:block;width:100%;height:100%;transform-origin:${origin};animation:near ${scene * 2}s cubic-bezier(.4,0,.2,1) both}
