@@ -148,7 +148,10 @@ export async function startServer(
     running.add(started);
     started.once("exit", () => running.delete(started));
     const collect = (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-20_000);
+      const text = chunk.toString();
+      log = (log + text).slice(-20_000);
+      // What answered 500, which a failed test shows by its id only.
+      if (text.includes('"requestId"')) process.stderr.write(text);
     };
     started.stdout?.on("data", collect);
     started.stderr?.on("data", collect);
