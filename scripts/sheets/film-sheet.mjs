@@ -1,5 +1,5 @@
 // Renders a whole video campaign with the embedded renderer, for review: node scripts/sheets/film-sheet.mjs
-// [--product=sac] [--format=9:16] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
+// [--product=sac] [--format=9:16] [--edit=promo] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
 // ffmpeg.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -44,6 +44,12 @@ const brief = (scene) => ({
     ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style }
     : { look: persona.look, style: persona.style },
   format,
+  edit: option("edit", "demonstration"),
+  closing: {
+    brand: option("brand", "Auréa"),
+    name: option("name", "Cabas Colette en cuir"),
+    price: option("price", "149\u00a0€"),
+  },
   seconds,
   scenes: roles.map((role, i) => ({ role, shot: "", caption: captions[i], line: "" })),
   scene,

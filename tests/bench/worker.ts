@@ -84,6 +84,8 @@ async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): P
     product: { name: "Sac en cuir", category: "Sacs", image },
     influencer: { look: persona.look, style: persona.style },
     format: "9:16",
+    edit: "demonstration",
+    closing: { brand: "", name: "Sac en cuir", price: "" },
     seconds,
     scenes: sceneRoles.map((role) => ({ role, shot: "", caption, line: "" })),
     scene,

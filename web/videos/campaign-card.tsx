@@ -1,4 +1,4 @@
-import { Clapperboard, Download, ScrollText, Trash2 } from "lucide-react";
+import { Captions, Clapperboard, Download, Music, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +8,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { CampaignBadge } from "./campaign-badge.tsx";
 import { CampaignCast } from "./campaign-cast.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
-import { type Campaign, useDownloadVideo, useGenerate } from "./queries.ts";
+import { MusicDialog } from "./music-dialog.tsx";
+import { type Campaign, useDownloadCaptions, useDownloadVideo, useGenerate } from "./queries.ts";
 import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { captionsOfFilm, describeCampaign, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
@@ -24,6 +25,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
   const { id, name, status, concept, video_url: film } = campaign;
   const { scenes, format, language } = campaign.metadata;
   const [isReading, setIsReading] = useState(false);
+  const [isTuning, setIsTuning] = useState(false);
   const scriptId = `script-${id}`;
   // With a finished film the texts are folded.
   const withWords = !film || isReading;
@@ -43,10 +45,20 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
         </div>
         <div className="flex items-center gap-2">
           {film ? <DownloadFilm campaign={campaign} /> : null}
+          {film ? <DownloadCaptions campaign={campaign} /> : null}
+          {film ? (
+            <IconButton
+              icon={Music}
+              label={`Changer la musique de ${name}`}
+              disabled={status !== "completed"}
+              onClick={() => setIsTuning(true)}
+            />
+          ) : null}
           {status === "script_ready" ? <GenerateVideo campaign={campaign} /> : null}
           <IconButton icon={Trash2} label={`Supprimer ${name}`} onClick={onDelete} />
         </div>
       </div>
+      {isTuning ? <MusicDialog campaign={campaign} onClose={() => setIsTuning(false)} /> : null}
       <CampaignCast campaign={campaign} />
       <CampaignStatus campaign={campaign} />
       <MissingSource campaign={campaign} />
@@ -110,6 +122,18 @@ function DownloadFilm({ campaign: { id, name } }: { campaign: Campaign }) {
     <Button icon={Download} loading={download.isPending} onClick={() => download.mutate({ id, name })}>
       Télécharger
     </Button>
+  );
+}
+
+function DownloadCaptions({ campaign: { id, name } }: { campaign: Campaign }) {
+  const download = useDownloadCaptions();
+  return (
+    <IconButton
+      icon={Captions}
+      label={`Télécharger les sous-titres de ${name}`}
+      loading={download.isPending}
+      onClick={() => download.mutate({ id, name })}
+    />
   );
 }
 

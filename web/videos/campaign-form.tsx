@@ -4,6 +4,9 @@ import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, type MusicChoice as MusicChoiceId, suggestMood } from "../../worker/contract/music.ts";
 import {
+  defaultEdit,
+  type FilmEdit,
+  filmEdits,
   sceneRoles,
   sceneSeconds,
   type VideoFormatId,
@@ -35,6 +38,8 @@ const languages = videoLanguages.map(({ id, label }) => ({ value: id, label }));
 const formatIcons = { "9:16": RectangleVertical, "1:1": Square, "16:9": RectangleHorizontal };
 const formats = videoFormats.map(({ id }) => ({ value: id, label: id, icon: formatIcons[id] }));
 
+const edits = filmEdits.map(({ id, label }) => ({ value: id, label }));
+
 const toOptions = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
 
 export function CampaignForm({
@@ -52,6 +57,7 @@ export function CampaignForm({
   const [duration, setDuration] = useState(String(sceneSeconds.default));
   const [language, setLanguage] = useState<VideoLanguage>("fr");
   const [format, setFormat] = useState<VideoFormatId>("9:16");
+  const [edit, setEdit] = useState<FilmEdit>(defaultEdit);
   const [chosenMood, setChosenMood] = useState<MusicChoiceId | null>(null);
   const [musicSeed, setMusicSeed] = useState<string>(() => crypto.randomUUID());
   const [promptGuidelines, setPromptGuidelines] = useState("");
@@ -85,6 +91,7 @@ export function CampaignForm({
         language,
         promptGuidelines,
         format,
+        edit,
         music: mood,
         musicSeed,
       });
@@ -172,6 +179,9 @@ export function CampaignForm({
               <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
             </Choice>
           </div>
+          <Choice label="Montage" hint={filmEdits.find(({ id }) => id === edit)?.hint ?? ""}>
+            <SegmentedControl label="Montage" value={edit} onValueChange={setEdit} options={edits} />
+          </Choice>
           <MusicChoice
             mood={mood}
             seed={musicSeed}

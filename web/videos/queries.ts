@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { toast } from "sonner";
+import type { MusicChoice } from "../../worker/contract/music.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
@@ -97,6 +98,28 @@ export function useDeleteCampaign() {
     mutationFn: (id: string) => call(resource[":id"].$delete({ param: { id } })),
     onError: () => toast.error(texts.deleteFailed),
     onSettled: refresh,
+  });
+}
+
+/** Replaces the music of a finished film. */
+export function useReplaceMusic() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...json }: { id: string; music: MusicChoice; musicSeed: string }) =>
+      call(resource[":id"].music.$post({ param: { id }, json })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
+    onError: notifyError,
+  });
+}
+
+export function useDownloadCaptions() {
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      saveFile(`/api/video-campaigns/${id}/captions`, `${name}.vtt`),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : texts.downloadFailed),
   });
 }
 

@@ -21,6 +21,17 @@ export type VideoFormatId = (typeof videoFormats)[number]["id"];
 
 export const framesPerSecond = 24;
 
+/** How a film is edited: the rhythm of its cuts, its camera, its transitions, and how texts come. */
+export const filmEdits = [
+  { id: "demonstration", label: "Démonstration", hint: "Plans posés, fondus enchaînés." },
+  { id: "crush", label: "Coup de cœur", hint: "Gros plans lents sur le visage et le produit, longs fondus." },
+  { id: "before-after", label: "Avant/après", hint: "Un début terne, puis un volet découvre le produit." },
+  { id: "promo", label: "Promo", hint: "Plans courts, images qui glissent, prix en grand à la fin." },
+] as const;
+export type FilmEdit = (typeof filmEdits)[number]["id"];
+/** Of campaigns that were made before there was a choice. */
+export const defaultEdit: FilmEdit = "demonstration";
+
 export const videoStatuses = ["pending", "script_ready", "generating", "completed", "failed"] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 

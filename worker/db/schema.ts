@@ -28,7 +28,7 @@ import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.t
 import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
 import type { MusicChoice } from "../contract/music.ts";
-import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
+import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
@@ -328,6 +328,8 @@ export interface VideoMetadata {
   language: VideoLanguage;
   promptGuidelines: string;
   format: VideoFormatId;
+  /** How it is edited; absent: as films were before there was a choice (defaultEdit). */
+  edit?: FilmEdit;
   /** Mood of the music, and its seed unless it is the campaign's id. */
   music?: MusicChoice;
   music_seed?: string;

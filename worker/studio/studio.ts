@@ -5,7 +5,7 @@ import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
 import type { MusicBrief } from "../contract/music.ts";
-import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
+import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 
@@ -252,12 +252,15 @@ export interface ClipBrief {
   product: VisualBrief["product"];
   influencer: VisualBrief["influencer"];
   format: VideoFormatId;
+  edit: FilmEdit;
   /** Seconds of this and of every other scene. */
   seconds: number;
   /** All four: each scene cross-fades from the previous one. */
   scenes: VideoScene[];
   /** 0 to 3. */
   scene: number;
+  /** On the card that ends the film, above the last scene's caption. */
+  closing: { brand: string; name: string; price: string };
   /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
   visibleMark: boolean;

@@ -27,6 +27,15 @@ export function writeCaptions(scenes: CaptionedScene[]): { bytes: Uint8Array; mi
   return { bytes: new TextEncoder().encode(`${["WEBVTT", ...cues].join("\n\n")}\n`), mime: "text/vtt" };
 }
 
+/** WebVTT of a film's texts alone, for networks and editors; the film has them in its picture. */
+export function writeSubtitles(scenes: readonly Pick<VideoScene, "caption">[], sceneSeconds: number): string {
+  const cues = scenes.flatMap(({ caption }, at) => {
+    const text = escapeText(caption);
+    return text ? [`${writeTime(at * sceneSeconds)} --> ${writeTime((at + 1) * sceneSeconds)}\n${text}`] : [];
+  });
+  return `${["WEBVTT", ...cues].join("\n\n")}\n`;
+}
+
 function writeTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");

@@ -7,9 +7,9 @@ import { mediaUrl } from "../media/keys.ts";
 import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { recordClips } from "./store-clip.ts";
-import { makeFilmSound } from "./film-sound.ts";
+import { makeFilmSound, replaceFilmSound } from "./film-sound.ts";
 import { shootScene } from "./shoot-scene.ts";
-import { type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
+import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
 // Written only by startFilm.
@@ -26,12 +26,12 @@ export const filmJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
-    const { campaignId, scene, segment } = readUnit(context);
+    const { campaignId, scene, segment, isAnew } = readUnit(context);
     const campaign = await readCampaign(db, campaignId);
     if (!campaign) return;
     if (scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene)))) return recordClips(env, db, campaign);
     if (scene === null) {
-      await makeFilmSound(env, campaign);
+      await (isAnew ? replaceFilmSound(env, campaign) : makeFilmSound(env, campaign));
     } else if (segment === null) {
       const later = await shootScene(context, campaign, scene);
       if (later) return later;
@@ -44,9 +44,9 @@ export const filmJob: JobKindHandler = {
   },
   async abandonUnit() {},
   async onJobEnded({ env, db, job }, counts) {
-    const { campaignId } = job.input as { campaignId: string };
+    const { campaignId, isAnew } = job.input as FilmInput;
     const campaign = await readCampaign(db, campaignId);
-    if (!campaign || campaign.status === "completed") return;
+    if (!campaign || (campaign.status === "completed" && !isAnew)) return;
     const joined = counts.done === counts.total ? await joinScenes(env, campaign) : null;
     if (joined) {
       const [completed] = await db
@@ -63,15 +63,20 @@ export const filmJob: JobKindHandler = {
       // Deleted while the clips were joined.
       if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
+      // A film whose music could not be replaced is still a film.
+      const isFilm = campaign.video_url !== null;
       await db
         .update(videoCampaigns)
-        .set({ status: "failed", error: counts.reason ?? job.error ?? messages.videoFailed })
+        .set({
+          status: isFilm ? "completed" : "failed",
+          error: isFilm ? null : (counts.reason ?? job.error ?? messages.videoFailed),
+        })
         .where(eq(videoCampaigns.id, campaignId));
     }
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async reopen({ env, db, job }) {
-    const { campaignId } = job.input as { campaignId: string };
+    const { campaignId } = job.input as FilmInput;
     await db.update(videoCampaigns).set({ status: "generating", error: null }).where(eq(videoCampaigns.id, campaignId));
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },

@@ -1,11 +1,11 @@
 // The music of a campaign's film, in a file of its own until the film is joined.
 import { defaultMood } from "../contract/music.ts";
 import { sceneRoles } from "../contract/videos.ts";
-import { getImage, putImage } from "../media/storage.ts";
+import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { hasFile, soundPath } from "./video-files.ts";
+import { clipPath, hasFile, soundPath } from "./video-files.ts";
 
 /** Composes and stores the music, unless it exists. */
 export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
@@ -20,6 +20,26 @@ export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<
     cuts: scenes.slice(1),
   });
   await putImage(env.MEDIA, "assets", path, sound);
+}
+
+/**
+ * Composes other music for a finished film, and gives each clip its stretch of it. Repeated after a crash, it does the
+ * same again.
+ */
+export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
+  await deleteImages(env.MEDIA, "assets", [soundPath(campaign)]);
+  await makeFilmSound(env, campaign);
+  const studio = openFilmStudio(env);
+  const { engines = [] } = campaign.metadata;
+  for (const scene of sceneRoles.keys()) {
+    // What a model made has a header that only the film is joined from.
+    if (engines[scene] !== "embedded") continue;
+    const path = clipPath(campaign, scene);
+    const clip = await getImage(env.MEDIA, "assets", path);
+    if (!clip) continue;
+    const film = await studio.joinFilms([clip], await readSound(env, campaign, scene * campaign.duration));
+    await putImage(env.MEDIA, "assets", path, film, { engine: "embedded" });
+  }
 }
 
 /** What the film plays from these seconds on; undefined without music. */

@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import { pageQuery } from "../contract/schemas/paging.ts";
-import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../contract/schemas/videos.ts";
+import {
+  createVideoCampaignBody,
+  videoCampaignBody,
+  videoDownloadQuery,
+  videoMusicBody,
+} from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { createOnce } from "../http/idempotency-key.ts";
@@ -16,9 +21,10 @@ import {
   getVideoCampaign,
   listVideoCampaigns,
   startFilm,
+  startMusic,
   startScript,
 } from "./video-campaigns.ts";
-import { openVideo } from "./video-files.ts";
+import { openVideo, readCaptions } from "./video-files.ts";
 
 /** /api/video-campaigns. */
 export const videoCampaignRoutes = new Hono<AppEnv>()
@@ -47,6 +53,21 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     c.header("content-disposition", attachment(`${nameVideo(campaign.name, scene)}.mp4`));
     c.header("cache-control", "private, no-store");
     return c.body(video.body);
+  })
+  // A film by models has captions of its own, by the lengths of its clips.
+  .get("/:id/captions", async (c) => {
+    const campaign = await getVideoCampaign(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    const captions = await readCaptions(c.env.MEDIA, campaign);
+    c.header("content-type", "text/vtt; charset=utf-8");
+    c.header("content-disposition", attachment(`${nameVideo(campaign.name, undefined)}.vtt`));
+    c.header("cache-control", "private, no-store");
+    return c.body(captions);
+  })
+  .post("/:id/music", validate("json", videoMusicBody), async (c) => {
+    const { db, session } = c.var;
+    const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
+    const job = await startMusic(c.env, db, session, campaign, c.req.valid("json"));
+    return c.json({ job_id: job.id }, 202);
   })
   .delete("/:id", async (c) => {
     await deleteVideoCampaign(c.env, c.var.db, c.var.session, c.req.param("id"));

@@ -1,10 +1,12 @@
 // Stores a scene's clip with its still, its captions and the name of its engine.
 import { eq } from "drizzle-orm";
-import { sceneRoles } from "../contract/videos.ts";
+import { formatPrice } from "../contract/price.ts";
+import { defaultEdit, sceneRoles } from "../contract/videos.ts";
 import { loadCast } from "../creatives/load-cast.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
+import { nameForTexts } from "../products/describe-product.ts";
 import { mediaUrl, objectKey } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/studio.ts";
@@ -71,6 +73,12 @@ export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scen
   return {
     ...(await loadCast(env, db, product, influencer)),
     format: campaign.metadata.format,
+    edit: campaign.metadata.edit ?? defaultEdit,
+    closing: {
+      brand: product.metadata.brand ?? "",
+      name: nameForTexts(product.name),
+      price: product.price === null ? "" : formatPrice(product.price, product.metadata.currency ?? ""),
+    },
     seconds: campaign.duration,
     scenes: campaign.metadata.scenes ?? [],
     scene,

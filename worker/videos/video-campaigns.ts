@@ -3,7 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
-import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
+import type { createVideoCampaignBody, videoMusicBody } from "../contract/schemas/videos.ts";
 import { suggestMood } from "../contract/music.ts";
 import { sceneRoles } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
@@ -21,6 +21,13 @@ import { deleteCampaignFiles } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
+/** Input of a job. */
+export interface FilmInput {
+  campaignId: string;
+  /** It replaces the music of a finished film. */
+  isAnew?: true;
+}
+
 export interface FilmUnit {
   campaignId: string;
   /** Null: the music of the whole film. */
@@ -29,6 +36,8 @@ export interface FilmUnit {
   segment: number | null;
   /** Progress text in French. */
   label: string;
+  /** Replaces the music of a finished film. */
+  isAnew?: true;
 }
 
 export interface ScriptUnit {
@@ -139,6 +148,7 @@ export async function createVideoCampaign(
       language,
       promptGuidelines,
       format,
+      edit: wanted.edit,
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
       video_urls: [],
@@ -199,7 +209,28 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
   return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);
 }
 
-/** The campaign's only job of this kind: a new one, or the existing one, whatever its status. */
+/**
+ * Starts to replace the music of a finished film; its pictures stay. Throws
+ * AppError 409 while there is no film.
+ */
+export async function startMusic(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  { music, musicSeed }: z.infer<typeof videoMusicBody>,
+): Promise<Job> {
+  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  const seed = musicSeed ?? campaign.id;
+  await db
+    .update(videoCampaigns)
+    .set({ metadata: { ...campaign.metadata, music, music_seed: seed } })
+    .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
+  const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
+  return startCampaignJob(env, db, session, campaign, "video", [unit], newId());
+}
+
+/** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
 async function startCampaignJob(
   env: Env,
   db: Db,
@@ -207,6 +238,7 @@ async function startCampaignJob(
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
+  idempotencyKey = campaign.id,
 ): Promise<Job> {
   const id = newId();
   const begun = db
@@ -221,10 +253,10 @@ async function startCampaignJob(
       id,
       kind,
       label: campaign.name,
-      input: { campaignId: campaign.id },
+      input: { campaignId: campaign.id, ...(idempotencyKey !== campaign.id && { isAnew: true }) } satisfies FilmInput,
       units,
       slots: 1,
-      idempotencyKey: campaign.id,
+      idempotencyKey,
     },
     [begun],
   );

@@ -3,6 +3,7 @@
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { writeSubtitles } from "./captions.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
 type Owner = Pick<VideoCampaign, "tenant_id" | "id">;
@@ -30,6 +31,17 @@ export async function openVideo(bucket: R2Bucket, campaign: Owner, scene?: numbe
   const video = await bucket.get(objectKey("assets", path));
   if (!video) throw new AppError(409, "not_ready", messages.videoNotReady);
   return video;
+}
+
+/** WebVTT of a finished film. Throws AppError 409 while it does not exist. */
+export async function readCaptions(
+  bucket: R2Bucket,
+  campaign: Pick<VideoCampaign, "tenant_id" | "id" | "duration" | "metadata" | "video_url">,
+): Promise<string> {
+  const { duration, metadata, video_url } = campaign;
+  if (!video_url) throw new AppError(409, "not_ready", messages.videoNotReady);
+  const own = await bucket.get(objectKey("assets", filmCaptionsPath(campaign)));
+  return own ? own.text() : writeSubtitles(metadata.scenes ?? [], duration);
 }
 
 /** Deletes all files of a campaign, thumbnails included. */

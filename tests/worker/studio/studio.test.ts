@@ -340,6 +340,8 @@ describe("visuals", () => {
       product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } },
       influencer: { look, style: "fashion" },
       format: "9:16",
+      edit: "demonstration",
+      closing: { brand: "", name: "", price: "" },
       seconds: 4,
       scenes: [],
       scene: 0,

@@ -2,7 +2,14 @@ import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { describe, expect, test } from "vitest";
-import { framesPerSecond, sceneRoles, videoFormats, type VideoFormatId } from "../../../worker/contract/videos.ts";
+import {
+  type FilmEdit,
+  filmEdits,
+  framesPerSecond,
+  sceneRoles,
+  videoFormats,
+  type VideoFormatId,
+} from "../../../worker/contract/videos.ts";
 import { readableSeconds } from "../../../worker/studio/film/caption.ts";
 import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
 import { createFilmMaker } from "../../../worker/studio/film/film-maker.ts";
@@ -57,6 +64,8 @@ function brief(more: Partial<ClipBrief> & { language?: "fr" | "en" } = {}): Clip
     product: { name: "Boîte bleue", category: null, image },
     influencer: { look, style: "fashion" },
     format: "9:16",
+    edit: "demonstration",
+    closing: { brand: "", name: "", price: "" },
     seconds: 5,
     scenes: sceneRoles.map((role, i) => ({ role, shot: "", caption: captions[language][i] ?? "", line: "" })),
     scene: 0,
@@ -227,6 +236,39 @@ describe("pictures", () => {
       expect(closeEnd.count / close.count).toBeGreaterThan(1.04);
       const [call, callEnd] = await moments(3, id);
       expect(callEnd.count / call.count).toBeLessThan(0.9);
+    }
+  });
+
+  test("each edit films differently, and the last scene ends on a card with the product, its name and its price", async () => {
+    const times = [0.4, 1.4, 2.4, 3.4, 4.4];
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    const sample = async (edit: FilmEdit) => {
+      const frames: Frame[] = [];
+      for (const scene of sceneRoles.keys())
+        for (const time of times) frames.push(await tinyMaker.still(silent(brief({ edit, scene, closing })), time));
+      return frames;
+    };
+    const films = [];
+    for (const { id } of filmEdits) films.push(await sample(id));
+    for (const [nth, film] of films.entries())
+      for (const other of films.slice(nth + 1)) {
+        // The card is the same in all.
+        const isOther = film.map((frame, at) => difference(frame, other[at] as Frame) > 2);
+        expect(isOther.filter(Boolean).length).toBeGreaterThanOrEqual(0.8 * (isOther.length - 1));
+      }
+    for (const { id: format } of videoFormats) {
+      const one = brief({ scene: 3, format, closing });
+      const [bare, shown] = [
+        await maker.still({ ...one, closing: { ...closing, name: "", price: "" } }, 4.9),
+        await maker.still(one, 4.9),
+      ];
+      expect(findBox(shown).count).toBeGreaterThan(500);
+      const { top, bottom, left, right } = boundsOfDifference(bare, shown);
+      const [least, most] = format === "9:16" ? [0.14, 0.65] : [0.06, 0.94];
+      expect(top / shown.height).toBeGreaterThanOrEqual(least);
+      expect(bottom / shown.height).toBeLessThanOrEqual(most);
+      expect(left / shown.width).toBeGreaterThan(0.06);
+      expect(right / shown.width).toBeLessThan(0.94);
     }
   });
 

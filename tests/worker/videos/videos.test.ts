@@ -287,6 +287,16 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
+/** The encoded pictures of a film. */
+async function readPictures(bytes: Uint8Array): Promise<Uint8Array[]> {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error("No picture");
+  const packets: Uint8Array[] = [];
+  for await (const { data } of new EncodedPacketSink(track).packets()) packets.push(data);
+  return packets;
+}
+
 /** The sound track of a film. */
 async function readSound(bytes: Uint8Array) {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
@@ -299,6 +309,38 @@ async function readSound(bytes: Uint8Array) {
   const description = [...new Uint8Array((config.description ?? new ArrayBuffer(0)) as ArrayBuffer)];
   return { codec, sampleRate, numberOfChannels, description, packets, end: await track.computeDuration() };
 }
+
+it("replaces the music of a finished film and leaves its pictures, and gives its texts as subtitles", async () => {
+  const campaign = await write({ duration: 5, music: "none", edit: "promo" });
+  const post = (body: object) => seller.post(`/api/video-campaigns/${campaign.id}/music`, body);
+  const captions = () => seller.fetch(`/api/video-campaigns/${campaign.id}/captions`);
+  expect([(await post({ music: "elegant" })).status, (await captions()).status]).toEqual([409, 409]);
+  await finishJob(await jobOf(start("generate-video", campaign.id)));
+  const load = async (url: string | null | undefined) =>
+    new Uint8Array(await (await seller.fetch(url ?? "")).arrayBuffer());
+  const before = await read(campaign.id);
+  const silent = await load(before?.video_url);
+  expect((await post({ music: "opera" })).status).toBe(400);
+
+  await finishJob(await jobOf(post({ music: "elegant", musicSeed: "essai" })));
+  const after = await read(campaign.id);
+  expect(after).toMatchObject({
+    status: "completed",
+    metadata: { music: "elegant", music_seed: "essai", edit: "promo" },
+  });
+  const film = await load(after?.video_url);
+  expect(await readSound(film)).toMatchObject({ codec: "mp4a.40.2" });
+  expect(await readSound(await load(after?.metadata.video_urls[1]))).toMatchObject({ codec: "mp4a.40.2" });
+  expect(await readPictures(film)).toEqual(await readPictures(silent));
+
+  const subtitles = await (await captions()).text();
+  expect(subtitles).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:05\.000\n/);
+  expect(subtitles.match(/-->/g)).toHaveLength(4);
+  // Nobody else has them.
+  const other = await signUp();
+  expect((await other.fetch(`/api/video-campaigns/${campaign.id}/captions`)).status).toBe(404);
+  expect((await other.post(`/api/video-campaigns/${campaign.id}/music`, { music: "elegant" })).status).toBe(404);
+});
 
 it("makes a film without music where none is wanted", async () => {
   const campaign = await write({ duration: 5, music: "none" });

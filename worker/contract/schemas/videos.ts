@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { musicChoices } from "../music.ts";
-import { sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
+import { defaultEdit, filmEdits, sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
 
 const required = (max: number) =>
   z.string(messages.videoFieldsRequired).trim().min(1, messages.videoFieldsRequired).max(max, messages.textTooLong);
@@ -35,6 +35,12 @@ export const createVideoCampaignBody = z.object({
       { error: messages.invalidRequest },
     )
     .default("9:16"),
+  edit: z
+    .enum(
+      filmEdits.map(({ id }) => id),
+      { error: messages.invalidRequest },
+    )
+    .default(defaultEdit),
   /** Without it, a mood that suits the influencer's style. */
   music: z
     .enum(
@@ -49,6 +55,12 @@ export const createVideoCampaignBody = z.object({
 /** Body of both functions: only the campaign's id; everything else is read from the database. */
 export const videoCampaignBody = z.object({
   campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
+});
+
+/** Other music under a finished film; the seed as in createVideoCampaignBody. */
+export const videoMusicBody = z.object({
+  music: createVideoCampaignBody.shape.music.unwrap(),
+  musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
 
 /** Scenes are counted from 1; without `scene` the whole video. */

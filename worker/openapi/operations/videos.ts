@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { pageQuery } from "../../contract/schemas/paging.ts";
-import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../../contract/schemas/videos.ts";
+import {
+  createVideoCampaignBody,
+  videoCampaignBody,
+  videoDownloadQuery,
+  videoMusicBody,
+} from "../../contract/schemas/videos.ts";
 import { musicChoices } from "../../contract/music.ts";
-import { sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
+import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
 
 const campaign = z
@@ -25,6 +30,10 @@ const campaign = z
       language: z.enum(videoLanguages.map((each) => each.id)),
       promptGuidelines: z.string(),
       format: z.enum(videoFormats.map((each) => each.id)),
+      edit: z
+        .enum(filmEdits.map((each) => each.id))
+        .optional()
+        .meta({ description: "Le montage" }),
       music: z.enum(musicChoices.map((each) => each.id)).optional(),
       music_seed: z.string().optional(),
       scenes: z
@@ -74,6 +83,20 @@ export const videoOperations = describe({
     query: videoDownloadQuery,
     answers: { 200: { binary: ["video/mp4"], description: "Le MP4" } },
     errors: [409],
+  },
+  "GET /api/video-campaigns/{id}/captions": {
+    tag: "Vidéos",
+    summary: "Les textes du film, en sous-titres WebVTT",
+    answers: { 200: { binary: ["text/vtt"], description: "Le fichier VTT" } },
+    errors: [409],
+  },
+  "POST /api/video-campaigns/{id}/music": {
+    tag: "Vidéos",
+    summary: "Change la musique d’un film terminé, sans refaire ses images",
+    json: videoMusicBody,
+    example: { music: "elegant", musicSeed: "essai 2" },
+    answers: { 202: started },
+    errors: [404, 409],
   },
   "DELETE /api/video-campaigns/{id}": {
     tag: "Vidéos",

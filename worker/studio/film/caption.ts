@@ -42,6 +42,9 @@ export interface Caption {
 /** Start and end of fading in, seconds from the beginning of the scene, and of fading out, seconds before its end. */
 const timing = { comes: 0.2, whole: 0.5, goes: 0.35, gone: 0.1 } as const;
 
+/** How a caption jumps in: its time, and how much larger it is at first. */
+const pop = { whole: 0.32, by: 0.16 } as const;
+
 /** How long a caption is fully visible in a scene of so many seconds. */
 export function readableSeconds(seconds: number): number {
   return seconds - timing.whole - timing.goes;
@@ -138,12 +141,22 @@ const even = (value: number) => Math.round(value / 2) * 2;
 const evenUp = (value: number) => Math.ceil(value / 2) * 2;
 
 /**
- * State of a caption at a time of its scene: opacity 0–1, and its offset below its place as a fraction of its travel.
+ * State of a caption at a time of its scene: opacity 0–1, its offset below its place as a fraction of its travel, and its
+ * scale about its middle.
+ * @param until seconds of the scene at which it is gone.
  */
-export function animateCaption(time: number, seconds: number): { opacity: number; below: number } {
-  const coming = smooth((time - timing.comes) / (timing.whole - timing.comes));
-  const going = smooth((seconds - timing.gone - time) / (timing.goes - timing.gone));
-  return { opacity: Math.min(coming, going), below: 1 - coming };
+export function animateCaption(
+  time: number,
+  until: number,
+  way: "rise" | "pop",
+): { opacity: number; below: number; scale: number } {
+  const whole = way === "pop" ? pop.whole : timing.whole;
+  const coming = smooth((time - timing.comes) / (whole - timing.comes));
+  const going = smooth((until - timing.gone - time) / (timing.goes - timing.gone));
+  const opacity = Math.min(coming, going);
+  return way === "pop"
+    ? { opacity, below: 0, scale: 1 + pop.by * (1 - coming) }
+    : { opacity, below: 1 - coming, scale: 1 };
 }
 
 function smooth(share: number): number {

@@ -206,6 +206,43 @@ export function blendFrames(frame: Frame, other: Frame, share: number): void {
   }
 }
 
+/** Each plane of two frames with its width. */
+const planesOf = (frame: Frame, other: Frame) =>
+  [
+    [frame.y, other.y, frame.width],
+    [frame.u, other.u, frame.width / 2],
+    [frame.v, other.v, frame.width / 2],
+  ] as const;
+
+/** The frame pushes `other` out to the left, in place: at 0 `other` is seen, at 1 the frame. */
+export function slideFrames(frame: Frame, other: Frame, share: number): void {
+  for (const [to, from, width] of planesOf(frame, other)) {
+    const gone = Math.round((share * frame.width) / 2) * (width === frame.width ? 2 : 1);
+    for (let row = 0; row < to.length; row += width) {
+      to.copyWithin(row + width - gone, row, row + gone);
+      to.set(from.subarray(row + gone, row + width), row);
+    }
+  }
+}
+
+/** A line that moves from left to right uncovers the frame, in place: at 0 `other` is seen, at 1 the frame. */
+export function wipeFrames(frame: Frame, other: Frame, share: number): void {
+  const line = Math.max(2, Math.round(frame.width / 240) * 2);
+  const edge = Math.round((share * (frame.width + line)) / 2) * 2;
+  for (const [to, from, width] of planesOf(frame, other)) {
+    const scale = width / frame.width;
+    const [end, start] = [Math.min(width, edge * scale), Math.max(0, (edge - line) * scale)];
+    for (let row = 0; row < to.length; row += width) {
+      if (end < width) to.set(from.subarray(row + end, row + width), row + end);
+      if (start < end) to.fill(to === frame.y ? white : grey, row + start, row + end);
+    }
+  }
+}
+
+/** Luma of white, and chroma of every grey. */
+const white = 235;
+const grey = 128;
+
 /**
  * Draws a slanted band of light across a layer at its place in the frame, in place.
  * @param position of its centre: 0 before the left edge, 1 beyond the right one.

@@ -1,6 +1,6 @@
 // Films drawn by the embedded maker: four scenes in one set, filmed by a moving camera, with captions. Each segment of
 // a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
-import { framesPerSecond } from "../../contract/videos.ts";
+import { framesPerSecond, sceneRoles } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
@@ -8,21 +8,20 @@ import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, animateCaption, type Caption, type CaptionTools } from "./caption.ts";
-import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
+import { type ClosingCard, drawCard, drawClosingCard } from "./closing-card.ts";
+import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLight, wipeFrames } from "./draw-layer.ts";
+import { editOf, type Take, type Transition } from "./edits.ts";
 import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
-import { ease, roleOf, type Pose } from "./shots.ts";
+import { ease, roleOf } from "./shots.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
-
-/** The previous scene fades out over the beginning of each scene but the first. */
-const fadeSeconds = 0.5;
 
 /** Constant, so that segments join without visible seams; low enough that gradients show no banding. */
 const quantizer = 22;
@@ -55,9 +54,9 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
   /** The sets of the scene that is drawn: not released when they are evicted. */
   const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
-    const { product, influencer, format, seed } = brief;
+    const { product, influencer, format, edit, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
-    const key = JSON.stringify([product.name, product.category, product.image.key, person, format, seed, scene]);
+    const key = JSON.stringify([product.name, product.category, product.image.key, person, format, edit, seed, scene]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);
@@ -65,15 +64,31 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
     sets.set(key, made);
     return made;
   };
-  const prepareScene = async (brief: ClipBrief, withFade: boolean): Promise<Scene> => {
+  const prepareScene = async (brief: ClipBrief, withTransition: boolean): Promise<Scene> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
+    const edit = editOf(brief.edit);
     drawn.clear();
-    const before = withFade && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
+    const before = withTransition && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
     if (before) drawn.add(before);
     const set = await prepare(brief, brief.scene);
     drawn.add(set);
     const text = brief.scenes[brief.scene]?.caption ?? "";
+    const card =
+      brief.scene === sceneRoles.length - 1
+        ? await drawClosingCard(
+            { ...brief.closing, action: text },
+            brief.format,
+            brief.seconds,
+            { isLoud: brief.edit === "promo", isAlone: !set.product },
+            { width, height },
+            set.palette,
+            lettering,
+          )
+        : undefined;
     return {
+      into: edit.into(roleOf(brief.scene)),
+      captionComes: edit.caption,
+      card,
       seconds: brief.seconds,
       set,
       before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
@@ -84,7 +99,7 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
-    drawFrame(frame, await prepareScene(brief, time < fadeSeconds), time);
+    drawFrame(frame, await prepareScene(brief, time < editOf(brief.edit).into(roleOf(brief.scene)).seconds), time);
     return frame;
   };
   return {
@@ -130,6 +145,9 @@ function framesOf(seconds: number, segment: number): [number, number] {
 
 interface Scene {
   seconds: number;
+  into: Transition;
+  captionComes: "rise" | "pop";
+  card: ClosingCard | undefined;
   set: FilmSet;
   before: { set: FilmSet; spare: Frame } | undefined;
   caption: Caption | undefined;
@@ -137,31 +155,56 @@ interface Scene {
 }
 
 /** @param time seconds from the beginning of the scene. */
-function drawFrame(frame: Frame, { seconds, set, before, caption, mark }: Scene, time: number): void {
+function drawFrame(
+  frame: Frame,
+  { seconds, into, captionComes, set, before, caption, card, mark }: Scene,
+  time: number,
+): void {
   drawSet(frame, set, time, seconds);
-  if (before && time < fadeSeconds) {
+  if (before && time < into.seconds) {
     drawSet(before.spare, before.set, seconds + time, seconds);
-    const share = (time + 1 / framesPerSecond) / (fadeSeconds + 1 / framesPerSecond);
-    blendFrames(frame, before.spare, 1 - share * share * (3 - 2 * share));
+    const share = (time + 1 / framesPerSecond) / (into.seconds + 1 / framesPerSecond);
+    const smooth = share * share * (3 - 2 * share);
+    if (into.kind === "slide") slideFrames(frame, before.spare, smooth);
+    else if (into.kind === "wipe") wipeFrames(frame, before.spare, smooth);
+    else blendFrames(frame, before.spare, 1 - smooth);
   }
+  if (card && time > card.from) drawCard(frame, card, set.product?.layer, time);
   if (mark) drawLayer(frame, mark.layer, { ...mark, scaleX: 1, scaleY: 1 });
   if (caption) {
-    const { opacity, below } = animateCaption(time, seconds);
-    const { x, y } = caption.box;
-    const top = y + below * frame.height * 0.016;
-    drawLayer(frame, caption.layer, { left: x, top, scaleX: 1, scaleY: 1 }, opacity);
+    const { opacity, below, scale } = animateCaption(time, card ? card.from + captionOverlap : seconds, captionComes);
+    const { x, y, width, height } = caption.box;
+    const top = y + below * frame.height * 0.016 - ((scale - 1) * height) / 2;
+    drawLayer(
+      frame,
+      caption.layer,
+      { left: x - ((scale - 1) * width) / 2, top, scaleX: scale, scaleY: scale },
+      opacity,
+    );
   }
+}
+
+/** Seconds in which the caption and the card that repeats it are both in between. */
+const captionOverlap = 0.25;
+
+/** The take at a time of the scene, and how far it is: beyond 1 while the next scene comes. */
+function takeAt(takes: Take[], share: number): { take: Take; progress: number } {
+  let at = takes.length - 1;
+  while (at > 0 && share < (takes[at] as Take).from) at--;
+  const take = takes[at] as Take;
+  const end = takes[at + 1]?.from ?? 1;
+  return { take, progress: ease((share - take.from) / (end - take.from)) };
 }
 
 /** Draws the set as the camera sees it, from back to front. */
 function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number): void {
-  const { start, end, sweeps } = set.shot;
-  const share = ease(time / seconds);
-  const place = (layer: SetLayer) => placeLayer(frame, set, layer, start, end, share);
+  const { takes, sweeps } = set.shot;
+  const { take, progress } = takeAt(takes, time / seconds);
+  const place = (layer: SetLayer) => placeLayer(frame, set, layer, take, progress);
   // Nearly half of a story is counter: the wall behind it need not be drawn.
   const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
   drawLayer(frame, set.back.layer, place(set.back), 1, until);
-  if (set.person) {
+  if (set.person && !take.isAlone) {
     const { layer } = set.person;
     const placing = place(set.person);
     drawLayer(frame, layer, set.breathes ? breathe(placing, layer, time) : placing);
@@ -180,7 +223,7 @@ function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number): voi
  * Parallax: at half time all layers are where they were composed; before and after it, far layers have moved and scaled
  * less than near ones.
  */
-function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end: Pose, share: number): Placing {
+function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, { start, end }: Take, share: number): Placing {
   const between = (from: number, to: number, at: number) => from + (to - from) * at;
   const at = 0.5 + (share - 0.5) * own.nearness;
   const zoom = between(start.zoom, end.zoom, at);

@@ -96,8 +96,8 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   // The subjects' positions first, at low resolution: the camera's zoom depends on them.
   const subjects = await findSubjects();
-  const shot = planShot(role, brief.format, subjects, frame.width / frame.height);
-  const zoom = Math.max(shot.start.zoom, shot.end.zoom) * reserve;
+  const shot = planShot(role, brief.format, brief.edit, subjects, frame.width / frame.height);
+  const zoom = shot.detail * reserve;
   const fine = Math.min(zoom, finestPlate);
   const blur = shot.blur * Math.min(frame.width, frame.height);
   const isFarSoft = blur > 3;

@@ -16,7 +16,7 @@ import type { ClipBrief } from "../studio.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
-import { captionOf, nearness, type Shot } from "./shots.ts";
+import { captionOf, editShot, nearness, type Scenery } from "./shots.ts";
 
 const span = (x: number, y: number, right: number, bottom: number): Box => ({
   x,
@@ -82,7 +82,7 @@ export async function prepareLedSet(
   tools: VisualTools,
 ): Promise<FilmSet> {
   const { ifWide, ...usual } = arrangements[brief.format];
-  const shot = planLedShot(role, brief.format);
+  const shot = editShot(planLedScenery(role, brief.format), role, brief.edit, {});
   const { palette, product } = parts;
   const size = sizeOf(brief.format, tools.scale);
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
@@ -179,7 +179,7 @@ export async function prepareLedSet(
 }
 
 /** Plans a scene's shot: a slow approach to what is shown, or a slide along it. */
-export function planLedShot(role: SceneRole, format: VideoFormatId): Shot {
+function planLedScenery(role: SceneRole, format: VideoFormatId): Scenery {
   const caption = captionOf(role, format);
   const centre = { x: 0.5, y: format === "9:16" ? 0.34 : 0.5 };
   const plain = {

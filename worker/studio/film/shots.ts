@@ -1,8 +1,9 @@
 // How each scene is filmed: what is visible, where the camera starts and ends, and where its caption is. Lengths are
 // fractions of the frame's or the set's width and height.
-import { sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import { type FilmEdit, sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
+import { editOf, type Take } from "./edits.ts";
 import { asIs, type Grade } from "./planes.ts";
 
 interface Point {
@@ -67,9 +68,18 @@ export interface Shot {
   sweeps: number[];
   /** Area of the caption and its alignment in it. */
   caption: { area: Box; align: "left" | "center" };
-  start: Pose;
-  end: Pose;
+  /** In order; the first begins at 0. */
+  takes: Take[];
+  /** Zoom for which the layers have enough detail; takes that come nearer are a little softer. */
+  detail: number;
 }
+
+/** A scene before it is edited. */
+export type Scenery = Omit<Shot, "takes" | "detail"> & { start: Pose; end: Pose };
+
+/** Largest zoom of close views of a scene that shows both, and the largest detail of its layers: films have 110 MB. */
+const nearest = 1.5;
+const mostDetail = 1.3;
 
 /** Boxes of the subjects, as fractions of the set. */
 export interface Subjects {
@@ -138,13 +148,64 @@ export const captionOf = (role: SceneRole, format: VideoFormatId): Shot["caption
  * Plans a scene's shot.
  * @param aspect width to height of the frame.
  */
-export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subjects, aspect: number): Shot {
+export function planShot(
+  role: SceneRole,
+  format: VideoFormatId,
+  edit: FilmEdit,
+  subjects: Subjects,
+  aspect: number,
+): Shot {
+  const scenery = planScenery(role, format, subjects, aspect);
+  const { face, product } = framings[format];
+  const isPair = scenery.showsPerson && scenery.showsProduct;
+  const [wide, high] = overlaps(format, aspect);
+  const views = isPair && {
+    face: viewOf(subjects.face, face, face.height / (subjects.face.height * high)),
+    product: viewOf(
+      subjects.product,
+      product,
+      Math.min(product.width / (subjects.product.width * wide), product.height / (subjects.product.height * high)),
+    ),
+  };
+  return editShot(scenery, role, edit, views || {});
+}
+
+const viewOf = (box: Box, { x, y }: Point, zoom: number): Pose => ({
+  focus: middleOf(box),
+  at: { x, y },
+  zoom: Math.max(1.1, Math.min(nearest, zoom)),
+});
+
+/** The scene as the edit films it. */
+export function editShot(
+  { start, end, ...scenery }: Scenery,
+  role: SceneRole,
+  edit: FilmEdit,
+  views: { face?: Pose; product?: Pose },
+): Shot {
+  const { takes, grade } = editOf(edit);
+  const planned = takes(role, { start, end, ...views });
+  const colours = grade?.(role, { start, end, ...views });
+  const own = Math.max(start.zoom, end.zoom);
+  const most = Math.max(...planned.flatMap((take) => [take.start.zoom, take.end.zoom]));
+  return {
+    ...scenery,
+    grade: colours ?? scenery.grade,
+    takes: planned,
+    detail: Math.max(own, Math.min(most, mostDetail)),
+  };
+}
+
+/** At zoom 1 the set covers the frame: by these factors it is wider and higher than the frame. */
+function overlaps(format: VideoFormatId, aspect: number): [wide: number, high: number] {
+  const setAspect = stagings[format].aspect;
+  return [Math.max(1, setAspect / aspect), Math.max(1, aspect / setAspect)];
+}
+
+function planScenery(role: SceneRole, format: VideoFormatId, subjects: Subjects, aspect: number): Scenery {
   const { pair, face, product, captions } = framings[format];
   const caption = captions[role];
-  const setAspect = stagings[format].aspect;
-  // At zoom 1 the set covers the frame: by this factor it is wider or higher than the frame.
-  const wide = Math.max(1, setAspect / aspect);
-  const high = Math.max(1, aspect / setAspect);
+  const [wide, high] = overlaps(format, aspect);
   const both = { showsPerson: true, showsProduct: true, blur: 0, grade: natural, caption };
   const seenAt = (point: Point, at: Point, zoom: number): Pose => ({ focus: point, at, zoom });
   switch (role) {

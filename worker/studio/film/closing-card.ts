@@ -1,0 +1,260 @@
+// The card that ends a film: the product on a plain ground with its brand, name and price, and the last scene's call to
+// action. Texts stay inside the safe box.
+import type { VideoFormatId } from "../../contract/videos.ts";
+import { drawLines } from "../overlay/draw-lines.ts";
+import { fitText } from "../overlay/fit-text.ts";
+import { fillBox, plain } from "../overlay/shapes.ts";
+import { prepareText, type TextStyle } from "../overlay/text-style.ts";
+import { mix, type Rgb, toHex } from "../pixels/colour.ts";
+import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
+import type { Palette } from "../scene/palette.ts";
+import type { CaptionTools } from "./caption.ts";
+import { drawLayer } from "./draw-layer.ts";
+import { createLayer, type Frame, type Layer, measureLayer } from "./planes.ts";
+
+/** What it says; empty texts are left out. */
+export interface ClosingTexts {
+  brand: string;
+  name: string;
+  price: string;
+  action: string;
+}
+
+/** The card, drawn once and composited over the last scene's end. */
+export interface ClosingCard {
+  /** Seconds of its scene from which it comes. */
+  from: number;
+  ground: Rgb;
+  texts: { layer: Layer; left: number; top: number };
+  /** Where the product is shown, in pixels of the frame. */
+  room: Box;
+  sizeBytes: number;
+}
+
+/**
+ * Where product and texts are, as fractions of the frame: inside the safe box of its placements. `alone`: the texts of a
+ * product that is no layer of its own.
+ */
+const layouts: Record<VideoFormatId, { room: Box; texts: Box; alone: Box }> = {
+  "9:16": {
+    room: { x: 0.1, y: 0.14, width: 0.8, height: 0.275 },
+    texts: { x: 0.08, y: 0.425, width: 0.84, height: 0.225 },
+    alone: { x: 0.08, y: 0.24, width: 0.84, height: 0.32 },
+  },
+  "1:1": {
+    room: { x: 0.07, y: 0.16, width: 0.4, height: 0.66 },
+    texts: { x: 0.52, y: 0.14, width: 0.41, height: 0.7 },
+    alone: { x: 0.12, y: 0.15, width: 0.76, height: 0.7 },
+  },
+  "16:9": {
+    room: { x: 0.09, y: 0.14, width: 0.36, height: 0.7 },
+    texts: { x: 0.52, y: 0.14, width: 0.4, height: 0.7 },
+    alone: { x: 0.2, y: 0.12, width: 0.6, height: 0.76 },
+  },
+};
+
+/** Lengths in pixels of a frame whose shorter side has 720. */
+const plainStyle = { tracking: -0.01, leading: 1.1, above: 0.2, below: 0.22, padX: 0, padY: 0 };
+const styles: Record<keyof ClosingTexts, TextStyle & { share: number }> = {
+  brand: {
+    ...plainStyle,
+    typefaces: ["hanken-grotesk-800", "anton"],
+    capitals: true,
+    tracking: 0.14,
+    largest: 24,
+    smallest: 15,
+    maxLines: 1,
+    share: 0.12,
+  },
+  name: {
+    ...plainStyle,
+    typefaces: ["hanken-grotesk-800", "anton"],
+    largest: 52,
+    smallest: 24,
+    maxLines: 3,
+    share: 0.36,
+  },
+  price: {
+    ...plainStyle,
+    typefaces: ["hanken-grotesk-800", "anton"],
+    largest: 46,
+    smallest: 28,
+    maxLines: 1,
+    share: 0.2,
+  },
+  action: {
+    ...plainStyle,
+    typefaces: ["hanken-grotesk-800", "anton"],
+    largest: 34,
+    smallest: 18,
+    maxLines: 2,
+    padX: 30,
+    padY: 16,
+    share: 0.32,
+  },
+};
+/** « Promo » shows the price as its largest text. */
+const loudPrice = { ...styles.price, largest: 92, smallest: 44, share: 0.3 };
+/** Between two texts. */
+const gap = 15;
+
+const dark: Rgb = [12, 11, 14];
+const white: Rgb = [255, 255, 255];
+/** Seconds in which it comes. */
+const comesSeconds = 0.45;
+
+/** How long it is shown, for a scene of so many seconds. */
+export const closingSeconds = (seconds: number): number => Math.max(1.8, Math.min(2.6, seconds / 3));
+
+/** @param isAlone its texts stand in the middle, as there is no product to show beside them. @returns undefined where nothing but the call to action is known: the scene then ends with its caption. */
+export async function drawClosingCard(
+  texts: ClosingTexts,
+  format: VideoFormatId,
+  seconds: number,
+  { isLoud, isAlone }: { isLoud: boolean; isAlone: boolean },
+  frame: { width: number; height: number },
+  palette: Palette,
+  tools: CaptionTools,
+): Promise<ClosingCard | undefined> {
+  if (!texts.brand && !texts.name && !texts.price) return undefined;
+  const unit = Math.min(frame.width, frame.height) / 720;
+  const layout = layouts[format];
+  const area = toPixels(isAlone ? layout.alone : layout.texts, frame);
+  const ink = mix(palette.dark, dark, 0.45);
+  const blocks: Raster[] = [];
+  for (const key of ["brand", "name", "price", "action"] as const) {
+    const style = key === "price" && isLoud ? loudPrice : styles[key];
+    const block = await drawBlock(texts[key], style, area, unit, key === "action" ? "button" : "plain", ink, tools);
+    if (block) blocks.push(block);
+  }
+  const isCentred = isAlone || format === "9:16";
+  const height = blocks.reduce((sum, block) => sum + block.height, 0) + gap * unit * Math.max(0, blocks.length - 1);
+  const raster = createRaster(evenUp(area.width), evenUp(Math.max(area.height, height)));
+  let top = (raster.height - height) / 2;
+  for (const block of blocks) {
+    drawOver(raster, block, isCentred ? Math.round((raster.width - block.width) / 2) : 0, Math.round(top));
+    top += block.height + gap * unit;
+    release(block);
+  }
+  const layer = await createLayer(raster, false);
+  release(raster);
+  return {
+    from: seconds - closingSeconds(seconds),
+    ground: palette.light,
+    texts: { layer, left: even(area.x), top: even(area.y) },
+    room: toPixels(layout.room, frame),
+    sizeBytes: measureLayer(layer),
+  };
+}
+
+async function drawBlock(
+  text: string,
+  style: TextStyle & { share: number },
+  area: Box,
+  unit: number,
+  kind: "plain" | "button",
+  ink: Rgb,
+  tools: CaptionTools,
+): Promise<Raster | undefined> {
+  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
+  if (!set) return undefined;
+  const [padX, padY] = [style.padX * unit, style.padY * unit];
+  const fitted = fitText(set.pieces, set.hyphen, {
+    width: area.width - padX * 2,
+    height: area.height * style.share * 1.15 - padY * 2,
+    largest: style.largest * unit,
+    smallest: style.smallest * unit,
+    leading: style.leading,
+    lineHeight: style.above + set.capHeight + style.below,
+    maxLines: style.maxLines,
+  });
+  // A text too long for the card is not needed there: the film has said it.
+  if (!fitted) return undefined;
+  const wanted = fitted.lines.map((line) => ({
+    line,
+    size: fitted.size,
+    colour: toHex(kind === "button" ? white : ink),
+    tracking: style.tracking,
+    capHeight: set.capHeight,
+  }));
+  const lines = (await tools.drawPlainLines?.(wanted)) ?? (await drawLines(wanted, set.fonts));
+  const raster = createRaster(evenUp(Math.min(area.width, fitted.width + padX * 2)), evenUp(fitted.height + padY * 2));
+  if (kind === "button") {
+    const box = { x: 0, y: 0, width: raster.width, height: raster.height };
+    fillShape(raster, box, ink, Math.min(raster.height / 2, 34 * unit));
+  }
+  lines.forEach((line, i) => {
+    if (!line) return;
+    const baseline = padY + (style.above + set.capHeight + i * style.leading) * fitted.size;
+    drawOver(
+      raster,
+      line.raster,
+      Math.round((raster.width - line.raster.width) / 2),
+      Math.round(baseline) - line.baseline,
+    );
+    release(line.raster);
+  });
+  return raster;
+}
+
+/** Draws the shape white on black to get its mask, since shapes are made for opaque pictures. */
+function fillShape(raster: Raster, box: Box, colour: Rgb, radius: number): void {
+  const mask = createRaster(raster.width, raster.height);
+  for (let i = 3; i < mask.data.length; i += 4) mask.data[i] = 255;
+  fillBox(mask, box, plain(white), { radius });
+  for (let i = 0; i < mask.data.length; i += 4) {
+    const cover = (mask.data[i] as number) / 255;
+    for (let c = 0; c < 3; c++) raster.data[i + c] = (colour[c] as number) * cover;
+    raster.data[i + 3] = 255 * cover;
+  }
+  release(mask);
+}
+
+/** Draws the card over a frame, as it is at a time of its scene. */
+export function drawCard(frame: Frame, card: ClosingCard, product: Layer | undefined, time: number): void {
+  const share = smooth((time - card.from) / comesSeconds);
+  if (share === 0) return;
+  fillFrame(frame, card.ground, share);
+  if (product) {
+    const { room } = card;
+    const scale = Math.min(room.width / product.width, room.height / product.height) * (0.93 + 0.07 * share);
+    const grown = scale * (1 + 0.012 * Math.max(0, time - card.from));
+    const [width, height] = [product.width * grown, product.height * grown];
+    const left = room.x + (room.width - width) / 2;
+    const top = room.y + (room.height - height) / 2;
+    drawLayer(frame, product, { left, top, scaleX: grown, scaleY: grown }, share);
+  }
+  const rise = (1 - share) * frame.height * 0.015;
+  const { layer, left, top } = card.texts;
+  drawLayer(frame, layer, { left, top: top + rise, scaleX: 1, scaleY: 1 }, share);
+}
+
+/** Blends one colour over the whole frame: BT.709, limited range, as planes.ts converts. */
+function fillFrame({ y, u, v }: Frame, [r, g, b]: Rgb, share: number): void {
+  const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const part = Math.round(share * 256);
+  for (const [plane, value] of [
+    [y, 16 + (grey * 219) / 255],
+    [u, 128 + (((b - grey) / 1.8556) * 224) / 255],
+    [v, 128 + (((r - grey) / 1.5748) * 224) / 255],
+  ] as const) {
+    if (part >= 256) plane.fill(Math.round(value));
+    else
+      for (let i = 0; i < plane.length; i++)
+        plane[i] = (plane[i] as number) + (((value - (plane[i] as number)) * part) >> 8);
+  }
+}
+
+const toPixels = (box: Box, { width, height }: { width: number; height: number }): Box => ({
+  x: box.x * width,
+  y: box.y * height,
+  width: box.width * width,
+  height: box.height * height,
+});
+const even = (value: number) => Math.round(value / 2) * 2;
+const evenUp = (value: number) => Math.ceil(value / 2) * 2;
+
+function smooth(share: number): number {
+  const t = Math.max(0, Math.min(1, share));
+  return 1 - (1 - t) ** 3;
+}

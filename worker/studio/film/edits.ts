@@ -1,0 +1,92 @@
+// How each way of editing a film treats a scene: the transition into it, the camera's moves within it, its colours, and
+// how its caption comes.
+import type { FilmEdit, SceneRole } from "../../contract/videos.ts";
+import type { Pose, Shot } from "./shots.ts";
+
+/** From the scene before: it fades out, is pushed out to the left, or is uncovered from left to right. */
+export interface Transition {
+  kind: "fade" | "slide" | "wipe";
+  /** 0: a cut. Within the scene's first segment. */
+  seconds: number;
+}
+
+/** One take of the camera; a scene has several without changing what stands in it. */
+export interface Take {
+  /** When it begins, as a fraction of the scene. */
+  from: number;
+  start: Pose;
+  end: Pose;
+  /** The person has stepped aside: a close view of the product would cut through the face. */
+  isAlone?: boolean;
+}
+
+/** The scene's own move, and close views of what stands in it, where both stand in one set. */
+export interface Views {
+  start: Pose;
+  end: Pose;
+  face?: Pose;
+  product?: Pose;
+}
+
+interface Edit {
+  into: (role: SceneRole) => Transition;
+  takes: (role: SceneRole, views: Views) => Take[];
+  /** Captions rise softly, or jump in. */
+  caption: "rise" | "pop";
+  /** Replaces a scene's colours, apart from the product's where it is no part of the set. */
+  grade?: (role: SceneRole, views: Views) => Shot["grade"] | undefined;
+}
+
+const zoomed = (pose: Pose, by: number): Pose => ({ ...pose, zoom: Math.max(1, pose.zoom * by) });
+
+const dull: Shot["grade"] = { set: { light: 0.9, colour: 0.22 }, person: { light: 0.95, colour: 0.5 } };
+
+const edits: Record<FilmEdit, Edit> = {
+  demonstration: {
+    into: () => ({ kind: "fade", seconds: 0.5 }),
+    takes: (_, { start, end }) => [{ from: 0, start, end }],
+    caption: "rise",
+  },
+  crush: {
+    into: () => ({ kind: "fade", seconds: 1 }),
+    takes(role, { start, end, face, product }) {
+      if (role === "hook" && face && product)
+        return [
+          { from: 0, start: zoomed(face, 0.94), end: zoomed(face, 1.03) },
+          { from: 0.5, start: zoomed(product, 0.92), end: product, isAlone: true },
+        ];
+      if (role === "call_to_action" && product)
+        return [
+          { from: 0, start: product, end: zoomed(product, 0.92), isAlone: true },
+          { from: 0.45, start: zoomed(end, 1.1), end },
+        ];
+      return [{ from: 0, start: zoomed(end, 1.07), end: start }];
+    },
+    caption: "rise",
+  },
+  "before-after": {
+    into: (role) => (role === "demonstration" ? { kind: "wipe", seconds: 1.2 } : { kind: "fade", seconds: 0.5 }),
+    takes(role, { start, end }) {
+      if (role === "demonstration") return [{ from: 0, start: zoomed(start, 0.84), end }];
+      if (role === "call_to_action") return [{ from: 0, start: end, end: start }];
+      return [{ from: 0, start: end, end: zoomed(start, 0.98) }];
+    },
+    caption: "rise",
+    grade: (role, { product }) => (role === "problem" || (role === "hook" && product) ? dull : undefined),
+  },
+  promo: {
+    into: () => ({ kind: "slide", seconds: 0.35 }),
+    takes(_, { start, end, face, product }) {
+      const near = product ?? zoomed(end, 1.12);
+      return [
+        { from: 0, start: zoomed(start, 1.02), end: zoomed(end, 1.02) },
+        { from: 0.3, start: zoomed(near, 0.96), end: near, isAlone: product !== undefined },
+        { from: 0.58, start: zoomed(face ?? start, 1.04), end: face ?? zoomed(start, 1.1) },
+        { from: 0.8, start: zoomed(end, 1.08), end: start },
+      ];
+    },
+    caption: "pop",
+  },
+};
+
+export const editOf = (edit: FilmEdit): Edit => edits[edit];
