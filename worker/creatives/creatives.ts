@@ -22,7 +22,7 @@ import { deletePlacementFiles, deletePlacements } from "../media/placement-files
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import { listChildren } from "./list-creatives.ts";
 
 export type Creative = typeof creatives.$inferSelect;
@@ -83,6 +83,8 @@ export async function generateSeries(
     readBrandColours(db, session.tenantId),
     readPlan(db, session.tenantId),
   ]);
+  const { style, wish, avoid } = wanted;
+  const direction = style || wish || avoid ? { style, wish, avoid } : undefined;
   const jobId = newId();
   const parent = draftCreative({
     tenant_id: session.tenantId,
@@ -97,6 +99,7 @@ export async function generateSeries(
       // One seed for all formats, so that they share scene, palette and clothes.
       seed: jobId,
       ...(brand && { brand }),
+      ...(direction && { direction }),
     },
   });
   // Lists are newest first by id: the first format gets the last id, so that it is listed first.
@@ -109,6 +112,8 @@ export async function generateSeries(
     width: format.width,
     height: format.height,
     revision_number: index + 1,
+    // The other formats are drawn after the first one.
+    ...(index === 0 && !drawsHere(env) && { metadata: { ...parent.metadata, drawings: plan.firstDrawings } }),
   }));
   const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];

@@ -13,11 +13,13 @@ import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
+import { checkTexts } from "../models/check-content.ts";
 import { hideCost } from "../models/hide-cost.ts";
 import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "../media/download-name.ts";
-import { isByModel, open4k } from "./draw-4k.ts";
+import { open4k } from "./draw-4k.ts";
+import { isByModel } from "./draw-creative.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
@@ -63,6 +65,7 @@ export const creativeRoutes = new Hono<AppEnv>()
 
 export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
   const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  await checkTexts(c, [wanted.wish, wanted.avoid]);
   const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
   return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
 });

@@ -31,6 +31,7 @@ import type { MusicChoice } from "../contract/music.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
+import type { ArtDirection } from "../contract/art-direction.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
@@ -245,6 +246,10 @@ export interface CreativeMetadata extends ShownProduct {
   brand?: BrandColours;
   /** How the picture was made. Missing in older rows: the embedded maker. */
   making?: Making;
+  /** What the seller asked of the pictures. */
+  direction?: ArtDirection;
+  /** Of a series' first format: how many drawings the best is chosen from. Its other formats are drawn after it. */
+  drawings?: number;
 }
 
 /**

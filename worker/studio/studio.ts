@@ -1,5 +1,6 @@
 // The studio's interface. Implemented by maker/ (embedded art and rules) and models/ (external models); implementations
 // know no HTTP, D1 or R2.
+import type { ArtDirection } from "../contract/art-direction.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
@@ -126,6 +127,12 @@ export interface VisualBrief {
   visibleMark: boolean;
   /** The seller's own colours for the set; otherwise they are derived from the product's. */
   brand?: BrandColours;
+  /** What the seller asked for. */
+  direction?: ArtDirection;
+  /** For models: the first picture of the same series, which this one is to match. */
+  first?: SourceImage;
+  /** For models: how many drawings the best is chosen from; 1 by default. */
+  drawings?: number;
   /** Another size in pixels than the format's: composed anew for it, laid out as the format is. */
   shape?: { width: number; height: number };
   /** The same picture at its format's 4K size (sizeIn4k): every layer is resized once from its own source. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adStyles, directionLimits } from "../art-direction.ts";
 import { batchLimits } from "../batch.ts";
 import { creativeStatuses, maxSearchLength } from "../creative-list.ts";
 import { type AdFormatId, adFormats } from "../formats.ts";
@@ -7,6 +8,17 @@ import { pageQuery } from "./paging.ts";
 
 /** Long enough for the quick campaign's name: product name and influencer name. */
 const maxCreativeName = 400;
+
+const styleIds = adStyles.map(({ id }) => id);
+
+/** One line of the seller's words; an empty one counts as none. */
+const directionText = (limit: number) =>
+  z
+    .string(messages.invalidRequest)
+    .trim()
+    .max(limit, messages.textTooLong)
+    .transform((text) => text || undefined)
+    .optional();
 
 /** Fields in the specification's order of checks: influencer, product, name. */
 export const generateCreativeBody = z.object({
@@ -19,6 +31,9 @@ export const generateCreativeBody = z.object({
     .max(maxCreativeName, messages.textTooLong),
   changeEnvironment: z.boolean().default(false),
   changeClothes: z.boolean().default(false),
+  style: z.enum(styleIds, messages.invalidRequest).optional(),
+  wish: directionText(directionLimits.wish),
+  avoid: directionText(directionLimits.avoid),
 });
 
 const formatsWithInfluencer: readonly AdFormatId[] = adFormats

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adStyles } from "../../contract/art-direction.ts";
 import { creativeStatuses } from "../../contract/creative-list.ts";
 import {
   batchProcessBody,
@@ -59,6 +60,17 @@ const creative = z
       seed: z.string().optional(),
       brand: z.object({ primary: z.string(), accent: z.string() }).optional(),
       making: making.optional(),
+      direction: z
+        .object({
+          style: z.enum(adStyles.map(({ id }) => id)).optional(),
+          wish: z.string().optional(),
+          avoid: z.string().optional(),
+        })
+        .optional()
+        .meta({ description: "Ce que vous avez demandé pour les images" }),
+      drawings: count
+        .optional()
+        .meta({ description: "Première image d’une série\u00a0: retenue parmi tant de dessins" }),
     }),
     created_at: time,
   })
