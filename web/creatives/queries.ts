@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
+import type { ArtDirection } from "../../worker/contract/art-direction.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
@@ -77,7 +78,7 @@ export function useProductCreatives(productId: string) {
   return { query, creatives, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-export interface SeriesRequest {
+export interface SeriesRequest extends ArtDirection {
   productId: string;
   influencerId: string;
   creativeName: string;
