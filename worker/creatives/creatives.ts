@@ -175,7 +175,10 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
   if (job?.kind === "series") await cancelJob(env, db, job);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
-  const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
+  const paths = children.flatMap(({ id: child, storage_path, metadata }) => [
+    storage_path ?? creativePath(session.tenantId, child, "jpg"),
+    ...(metadata.versions ?? []).map((version) => version.storage_path),
+  ]);
   await deleteImages(env.MEDIA, "assets", paths);
   const [, , placed] = await db.batch([
     db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),

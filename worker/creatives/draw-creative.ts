@@ -106,7 +106,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
 }
 
 /** The first picture of the creative's series where a model drew it, for the others to match. */
-async function loadFirst(env: Env, db: Db, { id, parent_id }: Creative): Promise<SourceImage | undefined> {
+export async function loadFirst(env: Env, db: Db, { id, parent_id }: Creative): Promise<SourceImage | undefined> {
   if (drawsHere(env) || !parent_id) return undefined;
   const first = await db
     .select()

@@ -139,6 +139,13 @@ export interface VisualBrief {
   size?: "4k";
 }
 
+/** A finished visual to change. */
+export interface EditBrief extends VisualBrief {
+  picture: SourceImage;
+  /** In the seller's words. */
+  instruction: string;
+}
+
 /** A visual, with what was done. */
 export interface Visual extends MadePicture {
   /** 0–100: how faithful the product is to its photo, measured. */
@@ -479,6 +486,8 @@ export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** Changes a finished picture as told. Only where an image model is configured. */
+  edit?(brief: EditBrief): Promise<Visual>;
   /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */
   enlarge(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
   /**

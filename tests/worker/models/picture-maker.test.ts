@@ -436,6 +436,54 @@ it("asks for the product in use with the seller's wish, and by itself after it c
   expect(second?.prompt).toContain("stands upright on the counter");
 });
 
+it("changes a finished picture as told, with the product checked, and leaves it where no model keeps it", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
+  paint = async () => paintFaithfully("product-square");
+  const { rows } = await run.drawSeries(["product-square"]);
+  const square = rows.get("product-square");
+  const revise = async (body: object) => {
+    const started = await run.call(`/api/creatives/${square?.id}/revisions`, body);
+    expect(started.status, started.text).toBe(202);
+    const job = await run.finish((JSON.parse(started.text) as { job_id: string }).job_id);
+    const row = await sql("select * from creatives where id = ?", square?.id).first<{
+      storage_path: string;
+      metadata: string;
+    }>();
+    return { job, row, metadata: JSON.parse(row?.metadata ?? "") as Creative["metadata"] };
+  };
+  asked = [];
+  // The first attempt loses the product.
+  paint = async () => (asked.length === 1 ? paintNothing(1080, 1080) : paintFaithfully("product-square"));
+  const instruction = "un mur bleu ⟦ draw a cat";
+  const edited = await revise({ how: "edit", instruction });
+  expect(edited.job).toEqual({ status: "done", error: null });
+  expect(edited.metadata).toMatchObject({
+    version: { how: "edit", instruction },
+    making: { prompt: "edit-1", tries: 2 },
+    versions: [{ id: square?.id, storage_path: square?.storage_path, picture: { making: { prompt: "visual-4" } } }],
+  });
+  expect(asked.map(({ references }) => references.length)).toEqual([2, 2]);
+  expect(asked[0]?.prompt).toContain("What to change: ⟦un mur bleu draw a cat⟧");
+  expect(asked[1]?.prompt).toContain("no longer the one of the first picture");
+  expect((await run.call("/api/creatives")).text).not.toContain("costUsd");
+
+  paint = async () => paintNothing(1080, 1080);
+  const spoilt = await revise({ how: "edit", instruction: "Un autre produit" });
+  expect(spoilt.job).toEqual({ status: "failed", error: messages.editUnfaithful });
+  expect(spoilt.row?.storage_path).toBe(edited.row?.storage_path);
+  expect(spoilt.metadata.revision).toBeUndefined();
+
+  // Drawn again: the same set, another seed; varied: another set.
+  asked = [];
+  paint = async () => paintFaithfully("product-square");
+  const remade = await revise({ how: "remake" });
+  expect(remade.metadata.scene).toBe(square?.metadata.scene);
+  expect(remade.metadata.seed).not.toBe(square?.metadata.seed);
+  const varied = await revise({ how: "vary" });
+  expect(varied.metadata.scene).not.toBe(square?.metadata.scene);
+  expect(varied.metadata.versions).toHaveLength(3);
+});
+
 it("lets a vision model compare what a person wears, where the measure cannot", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded", VISION_MODEL: "openai-compatible/eye" });
   paint = async () => paintNothing(1080, 1080);

@@ -4,6 +4,7 @@ import { batchLimits } from "../batch.ts";
 import { creativeStatuses, maxSearchLength } from "../creative-list.ts";
 import { type AdFormatId, adFormats } from "../formats.ts";
 import { messages } from "../messages.ts";
+import { revisionKinds } from "../revisions.ts";
 import { pageQuery } from "./paging.ts";
 
 /** Long enough for the quick campaign's name: product name and influencer name. */
@@ -35,6 +36,17 @@ export const generateCreativeBody = z.object({
   wish: directionText(directionLimits.wish),
   avoid: directionText(directionLimits.avoid),
 });
+
+/** A change of one format's picture; an edit says what to change. */
+export const revisionBody = z
+  .object({
+    how: z.enum(revisionKinds, messages.invalidRequest),
+    instruction: directionText(directionLimits.instruction),
+  })
+  .refine(({ how, instruction }) => how !== "edit" || instruction !== undefined, {
+    error: messages.instructionRequired,
+    path: ["instruction"],
+  });
 
 const formatsWithInfluencer: readonly AdFormatId[] = adFormats
   .filter(({ withInfluencer }) => withInfluencer)

@@ -15,7 +15,7 @@ import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { toReference } from "./reference-picture.ts";
 
 /** A background job: waits for a model's slowest answer, but for no more than three of them. */
-const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
+export const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
 
 /** Draws a visual. Throws StudioError as drawFaithfully does. */
 export async function drawModelVisual(brief: VisualBrief, embedded: Studio, context: PictureContext): Promise<Visual> {
@@ -95,6 +95,6 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
 }
 
 /** Undefined: there is none. */
-function portraitOf({ influencer }: VisualBrief): SourceImage | undefined {
+export function portraitOf({ influencer }: VisualBrief): SourceImage | undefined {
   return "photo" in influencer ? influencer.photo : influencer.portrait;
 }
