@@ -226,6 +226,8 @@ export interface AdCopyBrief {
   product: DescribedProduct;
   /** One post each, in this order. */
   formats: AdFormatId[];
+  /** Who speaks in the pictures; models write in this person's voice. */
+  persona?: { name: string; style: InfluencerStyle } | undefined;
   /** The product's existing posts, which must not be repeated. */
   taken: { hook: string; callToAction: string }[];
   /** The same seed gives the same texts. */
