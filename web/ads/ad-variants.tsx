@@ -26,7 +26,7 @@ export function AdVariants({ id, onChoose }: { id: string; onChoose: (texts: AdT
           <li key={texts.hook} className="flex items-start justify-between gap-4 py-3">
             <div className="flex min-w-0 flex-col gap-1 text-sm">
               <p className="font-medium">{texts.hook}</p>
-              <p className="line-clamp-3 whitespace-pre-line text-muted">{texts.body_text}</p>
+              <p className="line-clamp-3 text-muted">{texts.body_text}</p>
               <p className="text-muted">{texts.call_to_action}</p>
             </div>
             <Button
