@@ -119,6 +119,15 @@ export const screens: Screen[] = [
   { name: "creatives", route: "/dashboard/creatives", viewers: lists },
   { name: "creatives-none-found", path: "/dashboard/creatives?search=introuvable", viewers: ["full"] },
   { name: "creative", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Agrandir/) },
+  {
+    name: "creative-revise",
+    path: "/dashboard/creatives",
+    viewers: ["full"],
+    open: async (page) => {
+      await press(/^Agrandir/)(page);
+      await openBy("Changer l’image")(page);
+    },
+  },
   { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Supprimer/) },
   { name: "ads", route: "/dashboard/ads", viewers: lists },
   { name: "ad-preview", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Voir aperçu") },

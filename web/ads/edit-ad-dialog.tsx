@@ -9,6 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { AdVariants } from "./ad-variants.tsx";
 import { type AdPost, type AdTexts, useEditAdPost } from "./queries.ts";
 
 const formId = "edit-ad";
@@ -81,6 +82,12 @@ export function EditAdDialog({ post, onClose }: { post: AdPost; onClose: () => v
           className="flex flex-col gap-6"
           onSubmit={(event) => void form.handleSubmit(save)(event)}
         >
+          <AdVariants
+            id={post.id}
+            onChoose={(texts) => {
+              for (const field of fields) form.setValue(field, texts[field], { shouldDirty: true });
+            }}
+          />
           <Field
             label="Hook (Accroche)"
             error={lengthError("hook")}

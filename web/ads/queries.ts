@@ -64,6 +64,14 @@ export function useEditAdPost(id: string) {
   });
 }
 
+/** Three other texts for an ad, others each round; read when asked for. */
+export function useAdVariants(id: string) {
+  return useMutation({
+    mutationFn: (round: number) => call(resource[":id"].variants.$post({ param: { id }, json: { round } })),
+    onError: (error) => toast.error(adTexts.editFailed, { description: describeError(error) }),
+  });
+}
+
 export function useRestyleAdPost(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { Download, Scissors, Smartphone } from "lucide-react";
+import { Download, Scissors, Smartphone, WandSparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
@@ -17,6 +17,8 @@ type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "
 /** Lazily loaded: drawn interfaces weigh as much as the viewer. */
 const AppPreview = lazy(async () => ({ default: (await import("../ads/app-preview.tsx")).AppPreview }));
 
+const ReviseDialog = lazy(async () => ({ default: (await import("./revise-dialog.tsx")).ReviseDialog }));
+
 /** Full-screen viewer of the formats. `shownId` is the shown format; null closes it. */
 export function CreativeViewer({
   creatives,
@@ -29,6 +31,7 @@ export function CreativeViewer({
 }) {
   const download = useDownloadCreative();
   const [isInApp, setIsInApp] = useState(false);
+  const [isRevised, setIsRevised] = useState(false);
   const drawn = creatives.flatMap((creative) => (creative.image_url ? [{ ...creative, src: creative.image_url }] : []));
   const at = drawn.findIndex((creative) => creative.id === shownId);
   const shown = drawn[at];
@@ -56,6 +59,7 @@ export function CreativeViewer({
                   </Link>
                 </Button>
               ) : null}
+              <IconButton icon={WandSparkles} label="Changer l’image" onClick={() => setIsRevised(true)} />
               <IconButton icon={Smartphone} label="Aperçu dans l’application" onClick={() => setIsInApp(true)} />
               <Download4k creative={shown} size="md" />
               <ShareFiles isIcon title={shown.name} files={[{ url: shown.src, name: `${shown.name}.jpg` }]} />
@@ -69,6 +73,11 @@ export function CreativeViewer({
           ) : null
         }
       />
+      {isRevised && shown ? (
+        <Suspense>
+          <ReviseDialog creative={shown} onClose={() => setIsRevised(false)} />
+        </Suspense>
+      ) : null}
       {isInApp && shown ? (
         <Suspense>
           <AppPreview

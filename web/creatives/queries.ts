@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
+import type { ArtDirection } from "../../worker/contract/art-direction.ts";
+import type { RevisionKind } from "../../worker/contract/revisions.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
@@ -77,7 +79,7 @@ export function useProductCreatives(productId: string) {
   return { query, creatives, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-export interface SeriesRequest {
+export interface SeriesRequest extends ArtDirection {
   productId: string;
   influencerId: string;
   creativeName: string;
@@ -110,6 +112,33 @@ function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: S
   if (!data || !first || first.items.some((item) => item.id === series.id)) return data;
   const total = (first.total ?? 0) + 1;
   return { ...data, pages: [{ ...first, items: [series, ...first.items], total }, ...rest] };
+}
+
+/** Starts a change of one format's picture. */
+export function useRevise(id: string) {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: ({ headers, ...json }: { how: RevisionKind; instruction?: string; headers: Record<string, string> }) =>
+      call(api.creatives[":id"].revisions.$post({ param: { id }, json }, { headers })),
+    onSuccess: ({ job_id }) => {
+      trackJob(job_id);
+      for (const key of ["jobs", "creatives"]) void client.invalidateQueries({ queryKey: [key] });
+    },
+    onError: (error) => showError(error, describeError(error)),
+  });
+}
+
+/** Takes an earlier picture of a format back. */
+export function useRestoreVersion(id: string) {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: (version: string) =>
+      call(api.creatives[":id"].versions[":version"].restore.$post({ param: { id, version } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["creatives"] }),
+    onError: (error) => showError(error, describeError(error)),
+  });
 }
 
 /** Writes a text for each finished format of the series. */

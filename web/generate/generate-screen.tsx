@@ -2,6 +2,7 @@ import { PackageOpen, UsersRound, WandSparkles } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { toast } from "sonner";
+import type { ArtDirection } from "../../worker/contract/art-direction.ts";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { useGenerateSeries } from "../creatives/queries.ts";
 import { ageLabel, styleLabels } from "../influencers/labels.ts";
@@ -21,6 +22,7 @@ import { Input } from "../ui/input.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { DirectionFields } from "./direction-fields.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
 
 const formId = "generate";
@@ -36,6 +38,7 @@ export function GenerateScreen() {
   const [nameError, setNameError] = useState<string>();
   const [changeEnvironment, setChangeEnvironment] = useState(false);
   const [changeClothes, setChangeClothes] = useState(false);
+  const [direction, setDirection] = useState<ArtDirection>({});
   const generate = useGenerateSeries();
   const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
@@ -57,6 +60,7 @@ export function GenerateScreen() {
         creativeName: name,
         changeEnvironment,
         changeClothes: changeClothes && canChangeClothes(influencer),
+        ...direction,
         headers: idempotency.headers(),
       });
       idempotency.renew();
@@ -145,6 +149,7 @@ export function GenerateScreen() {
                 }
               />
             </div>
+            <DirectionFields value={direction} onChange={setDirection} />
           </Step>
           <Step number={4} title="L’influenceur">
             {cast.query.isSuccess && cast.influencers.length === 0 ? (

@@ -24,6 +24,7 @@ const resultLabels = {
   "brand-kit": ["fichier prêt", "fichiers prêts"],
   placements: ["image prête", "images prêtes"],
   packshots: ["image prête", "images prêtes"],
+  revision: ["image prête", "images prêtes"],
 };
 
 /** Shows the result of an ended job as a toast, with a link to what it created. */

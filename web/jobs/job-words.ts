@@ -9,6 +9,7 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;
   if (kind === "packshots") return `Fond blanc\u00a0: ${label}`;
+  if (kind === "revision") return label;
   if (kind === "account-export") return "Export de vos données";
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
@@ -25,6 +26,7 @@ const units = {
   "account-export": ["archive", "archives"],
   placements: ["image", "images"],
   packshots: ["image", "images"],
+  revision: ["image", "images"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -45,4 +47,5 @@ const pages = {
   "account-export": "/dashboard/settings#donnees",
   placements: "/dashboard/creatives",
   packshots: "/dashboard/products",
+  revision: "/dashboard/creatives",
 } as const;

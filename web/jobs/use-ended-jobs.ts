@@ -19,6 +19,7 @@ const keysOf = {
   "account-export": ["account-export"],
   placements: ["placement-pictures"],
   packshots: ["placement-pictures"],
+  revision: ["creatives"],
 } as const;
 
 /** Shows one toast for each tracked job that has ended, and invalidates its results. */

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { ScanText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { api, ApiError, call } from "../lib/api.ts";
+import { ApiError } from "../lib/api.ts";
+import { useHasModel } from "../lib/engines.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { type SeenProduct, useReadProductImage } from "./queries.ts";
@@ -15,13 +15,7 @@ export function ProposeTexts({
   /** Fills the form; returns a function that undoes it, or null if nothing was filled. */
   onSeen: (seen: SeenProduct) => (() => void) | null;
 }) {
-  const canSee = useQuery({
-    queryKey: ["engines"],
-    queryFn: () => call(api.health.$get()),
-    select: ({ engines }) => Boolean(engines.vision),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const canSee = useHasModel("vision");
   const read = useReadProductImage();
   const showError = useErrorToast();
   const [filled, setFilled] = useState<{ file: File; takeBack: () => void } | null>(null);
@@ -47,7 +41,7 @@ export function ProposeTexts({
     }
   }
 
-  if (!canSee.data) return null;
+  if (!canSee) return null;
   const isFilled = filled?.file === file;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

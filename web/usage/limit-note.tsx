@@ -25,6 +25,15 @@ export function useSeriesCost(): Cost {
   return { left, note: `Utilise votre génération du forfait ${plan}, six formats.` };
 }
 
+/** What a change of one picture uses of the plan. */
+export function useRevisionCost(isByModel: boolean): Cost {
+  const cost = useSeriesCost();
+  const note = isByModel
+    ? "Chaque changement demande jusqu’à trois dessins au modèle d’images, compris dans votre forfait."
+    : "Chaque changement dessine une image, comprise dans votre forfait.";
+  return cost.refusal ? cost : { left: cost.left, note };
+}
+
 /** What this number of portraits uses of the plan. */
 export function usePortraitsCost(count: number): Cost {
   const { data } = useUsage();

@@ -11,7 +11,7 @@ import { type Creative, getCreative } from "../creatives/creatives.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
-import { adPosts, creatives, products } from "../db/schema.ts";
+import { adPosts, creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -126,19 +126,12 @@ export async function generateAdPosts(
     getCreative(db, session.tenantId, creativeId),
   ]);
   if (creative.product_id !== product.id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
-  const [formats, taken] = await Promise.all([
-    listFinishedFormats(db, creative),
-    db
-      .select({ hook: adPosts.hook, callToAction: adPosts.call_to_action })
-      .from(adPosts)
-      .where(and(eq(adPosts.tenant_id, session.tenantId), eq(adPosts.product_id, product.id)))
-      .orderBy(desc(adPosts.id))
-      .limit(takenLimit),
-  ]);
+  const [formats, taken] = await Promise.all([listFinishedFormats(db, creative), listTaken(db, session, product.id)]);
   if (formats.length === 0) throw new AppError(409, "not_ready", messages.adPostNoVisual);
   const copies = await studio.adCopy({
     product: describeProduct(product),
     formats: formats.map(({ name }) => recogniseFormat(name)?.id ?? "instagram-square"),
+    persona: await readPersona(db, session, creative),
     taken,
     seed: `${creative.id}/${taken.length}`,
   });
@@ -171,6 +164,51 @@ export async function generateAdPosts(
   const written = and(eq(adPosts.tenant_id, session.tenantId), inArray(adPosts.id, ids));
   return { adPosts: await selectShown(db, written).orderBy(desc(adPosts.id)) };
 }
+
+/** Number of texts to choose from. */
+const variantCount = 3;
+
+/** Other texts for a post, of the same length, to choose from; nothing is saved. Throws AppError 404. */
+export async function writeVariants(db: Db, session: Session, studio: Studio, id: string, round: number) {
+  const post = await getAdPost(db, session, id);
+  const [product, creative, taken] = await Promise.all([
+    getProduct(db, session.tenantId, post.product_id),
+    getCreative(db, session.tenantId, post.creative_id),
+    listTaken(db, session, post.product_id),
+  ]);
+  const format = recogniseFormat(creative.name)?.id ?? "instagram-square";
+  const copies = await studio.adCopy({
+    product: describeProduct(product),
+    formats: Array.from({ length: variantCount }, () => format),
+    persona: await readPersona(db, session, creative),
+    taken,
+    seed: `${post.id}/variants/${round}`,
+  });
+  return {
+    variants: copies.map(({ angle, hook, body, callToAction }) => ({
+      angle,
+      hook,
+      body_text: body,
+      call_to_action: callToAction,
+    })),
+  };
+}
+
+const listTaken = (db: Db, session: Session, productId: string) =>
+  db
+    .select({ hook: adPosts.hook, callToAction: adPosts.call_to_action })
+    .from(adPosts)
+    .where(and(eq(adPosts.tenant_id, session.tenantId), eq(adPosts.product_id, productId)))
+    .orderBy(desc(adPosts.id))
+    .limit(takenLimit);
+
+/** The person of the pictures; none where it was deleted. */
+const readPersona = (db: Db, { tenantId }: Session, { influencer_id }: Creative) =>
+  db
+    .select({ name: virtualInfluencers.name, style: virtualInfluencers.style })
+    .from(virtualInfluencers)
+    .where(and(eq(virtualInfluencers.id, influencer_id ?? ""), eq(virtualInfluencers.tenant_id, tenantId)))
+    .get();
 
 /** The finished formats of a series, or the format itself. */
 async function listFinishedFormats(db: Db, creative: Creative): Promise<Creative[]> {

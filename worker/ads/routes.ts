@@ -5,6 +5,7 @@ import {
   generateAdPostBody,
   listAdPostsQuery,
   styleAdPostBody,
+  variantsBody,
 } from "../contract/schemas/ad-posts.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -13,7 +14,15 @@ import { createOnce } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { drawAdImage, findSource } from "./ad-image.ts";
-import { deleteAdPost, editAdPost, findWrittenPosts, generateAdPosts, listAdPosts, styleAdPost } from "./ad-posts.ts";
+import {
+  deleteAdPost,
+  editAdPost,
+  findWrittenPosts,
+  generateAdPosts,
+  listAdPosts,
+  styleAdPost,
+  writeVariants,
+} from "./ad-posts.ts";
 
 const studioOf = (c: AppContext) => studioFor(c.env, c.var.db, c.var.session.tenantId);
 
@@ -29,6 +38,11 @@ export const adPostRoutes = new Hono<AppEnv>()
   .patch("/:id/template", validate("json", styleAdPostBody), async (c) => {
     const { template } = c.req.valid("json");
     return c.json(await styleAdPost(c.env, c.var.db, c.var.session, await studioOf(c), c.req.param("id"), template));
+  })
+  // Three other texts to choose from.
+  .post("/:id/variants", validate("json", variantsBody), async (c) => {
+    const { round } = c.req.valid("json");
+    return c.json(await writeVariants(c.var.db, c.var.session, await studioOf(c), c.req.param("id"), round));
   })
   .delete("/:id", async (c) => {
     await deleteAdPost(c.env, c.var.db, c.var.session, c.req.param("id"));

@@ -12,6 +12,7 @@ export const jobKinds = [
   "account-export",
   "placements",
   "packshots",
+  "revision",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

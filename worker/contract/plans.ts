@@ -15,6 +15,8 @@ export const plans = [
     generations: 1,
     /** Portraits in all, beside the generations. */
     portraits: 4,
+    /** Drawings of a series' first picture by an image model, of which the best is kept. */
+    firstDrawings: 1,
     has4k: false,
     hasApi: false,
   },
@@ -28,6 +30,7 @@ export const plans = [
     products: 10,
     generations: null,
     portraits: null,
+    firstDrawings: 2,
     has4k: false,
     hasApi: false,
   },
@@ -41,6 +44,7 @@ export const plans = [
     products: 50,
     generations: null,
     portraits: null,
+    firstDrawings: 3,
     has4k: true,
     hasApi: false,
   },
@@ -54,6 +58,7 @@ export const plans = [
     products: null,
     generations: null,
     portraits: null,
+    firstDrawings: 3,
     has4k: true,
     hasApi: true,
   },
@@ -67,6 +72,7 @@ export const plans = [
     products: null,
     generations: null,
     portraits: null,
+    firstDrawings: 3,
     has4k: true,
     hasApi: true,
   },
@@ -80,6 +86,7 @@ export const plans = [
   products: number | null;
   generations: number | null;
   portraits: number | null;
+  firstDrawings: number;
   has4k: boolean;
   hasApi: boolean;
 }[];

@@ -87,6 +87,13 @@ export const creativeInfluencerRequired = "Veuillez sélectionner un style d'inf
 export const creativeProductRequired = "Veuillez sélectionner un produit";
 export const creativeNameRequired = "Veuillez entrer un nom pour votre créative";
 export const creativeNotFound = "Créative introuvable";
+export const editNeedsModel =
+  "Modifier une image par une consigne demande un modèle d’images, et aucun n’est configuré ici. Vous pouvez la refaire ou la varier.";
+export const editUnfaithful =
+  "La modification changeait le produit ou la personne\u00a0: l’image est restée telle quelle. Reformulez la consigne.";
+export const instructionRequired = "Dites ce qu’il faut changer.";
+export const revisionRunning = "Un changement de cette image est déjà en cours.";
+export const versionNotFound = "Cette version n’existe plus.";
 export const creativeNotReady = "Cette image n’est pas encore prête.";
 export const creativeSizeUnknown = "Cette taille n’existe pas. Choisissez 4k.";
 export const creative4kNeedsPro = "Le téléchargement en 4K est inclus à partir du forfait Pro.";

@@ -22,7 +22,7 @@ import { deletePlacementFiles, deletePlacements } from "../media/placement-files
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import { listChildren } from "./list-creatives.ts";
 
 export type Creative = typeof creatives.$inferSelect;
@@ -83,6 +83,8 @@ export async function generateSeries(
     readBrandColours(db, session.tenantId),
     readPlan(db, session.tenantId),
   ]);
+  const { style, wish, avoid } = wanted;
+  const direction = style || wish || avoid ? { style, wish, avoid } : undefined;
   const jobId = newId();
   const parent = draftCreative({
     tenant_id: session.tenantId,
@@ -97,6 +99,7 @@ export async function generateSeries(
       // One seed for all formats, so that they share scene, palette and clothes.
       seed: jobId,
       ...(brand && { brand }),
+      ...(direction && { direction }),
     },
   });
   // Lists are newest first by id: the first format gets the last id, so that it is listed first.
@@ -109,6 +112,8 @@ export async function generateSeries(
     width: format.width,
     height: format.height,
     revision_number: index + 1,
+    // The other formats are drawn after the first one.
+    ...(index === 0 && !drawsHere(env) && { metadata: { ...parent.metadata, drawings: plan.firstDrawings } }),
   }));
   const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];
@@ -170,7 +175,10 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
   if (job?.kind === "series") await cancelJob(env, db, job);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
-  const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
+  const paths = children.flatMap(({ id: child, storage_path, metadata }) => [
+    storage_path ?? creativePath(session.tenantId, child, "jpg"),
+    ...(metadata.versions ?? []).map((version) => version.storage_path),
+  ]);
   await deleteImages(env.MEDIA, "assets", paths);
   const [, , placed] = await db.batch([
     db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),

@@ -11,7 +11,7 @@ import { openStudio } from "../studio/maker/open-studio.ts";
 import { type MadePicture, StudioError, type Visual } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import { type Creative, getCreative } from "./creatives.ts";
-import { writeBrief } from "./draw-creative.ts";
+import { isByModel, writeBrief } from "./draw-creative.ts";
 
 /**
  * The creative's 4K picture; `key` is the original's. Concurrent requests may each draw it, with the same result.
@@ -39,10 +39,6 @@ export async function open4k(
   }
   return { body: new Uint8Array(bytes), size: bytes.length };
 }
-
-/** Whether a model drew the picture or its background. */
-export const isByModel = ({ metadata: { making } }: Pick<Creative, "metadata">): boolean =>
-  making !== undefined && making.model !== "embedded";
 
 async function enlarge(env: Env, creative: Creative, key: string): Promise<MadePicture> {
   const format = recogniseFormat(creative.name);

@@ -6,10 +6,11 @@ import { describeShown } from "../contract/shown-product.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { creativePath, mediaUrl } from "../media/keys.ts";
-import { deleteImages, putImage } from "../media/storage.ts";
+import { creativePath, mediaUrl, objectKey } from "../media/keys.ts";
+import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { drawsHere } from "../models/pictures-at-once.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { StudioError, type VisualBrief } from "../studio/studio.ts";
+import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
@@ -25,7 +26,8 @@ export async function drawCreative(
   // Drawn by an earlier delivery, which may have died before notifying.
   if (!row || row.status === "completed") return row;
   const studio = await studioFor(env, db, row.tenant_id, signal);
-  const visual = await studio.visual(await writeBrief(env, db, row, signal));
+  const [brief, first] = await Promise.all([writeBrief(env, db, row, signal), loadFirst(env, db, row)]);
+  const visual = await studio.visual({ ...brief, ...(first && { first }) });
   const note = describeShown(visual.metadata);
   const path = creativePath(row.tenant_id, creativeId, "jpg");
   await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
@@ -88,17 +90,37 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   ]);
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
-  const { seed, environment, change_environment, change_clothes, brand } = creative.metadata;
+  const { seed, environment, change_environment, change_clothes, brand, direction, drawings } = creative.metadata;
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
-    environment: environment ?? (change_environment ? 1 : 0),
+    // A set that was asked for is not changed for another one.
+    environment: environment ?? (change_environment && !direction ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     visibleMark: true,
     ...(brand && { brand }),
+    ...(direction && { direction }),
+    ...(drawings && { drawings }),
   };
 }
+
+/** The first picture of the creative's series where a model drew it, for the others to match. */
+export async function loadFirst(env: Env, db: Db, { id, parent_id }: Creative): Promise<SourceImage | undefined> {
+  if (drawsHere(env) || !parent_id) return undefined;
+  const first = await db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.parent_id, parent_id), eq(creatives.revision_number, 1)))
+    .get();
+  if (!first?.storage_path || first.id === id || !first.metadata.drawings || !isByModel(first)) return undefined;
+  const bytes = await getImage(env.MEDIA, "assets", first.storage_path);
+  return bytes ? { key: objectKey("assets", first.storage_path), bytes } : undefined;
+}
+
+/** Whether a model drew the picture or its background. */
+export const isByModel = ({ metadata: { making } }: Pick<Creative, "metadata">): boolean =>
+  making !== undefined && making.model !== "embedded";
 
 const childrenWith = (status: string) =>
   sql`exists (select 1 from ${creatives} as child where child.parent_id = ${creatives}.id and child.status = ${status})`;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import { creatives } from "../db/schema.ts";
+import { creatives, jobUnits } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
@@ -18,6 +18,7 @@ export const creativesJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job, signal } = context;
+    if (await waitsForFirst(context)) return { afterMs: 3000 };
     const creative = await drawCreative(env, db, readUnit(context).creativeId, signal);
     // The series was deleted: failing the unit releases its quota. A batch continues with its other series.
     if (!creative && job.kind === "series") throw new AppError(409, "creative_deleted", messages.jobCancelled);
@@ -48,6 +49,13 @@ export const creativesJob: JobKindHandler = {
     await notifyCreativesChanged(env, job.user_id, []);
   },
 };
+
+/** Whether the series' first picture, which models draw the others after, is still to come. */
+async function waitsForFirst({ env, db, job, unit }: UnitContext): Promise<boolean> {
+  if (job.kind !== "series" || unit.position === 0 || drawsHere(env)) return false;
+  const isOpen = inArray(jobUnits.status, ["pending", "leased"]);
+  return (await db.$count(jobUnits, and(eq(jobUnits.job_id, job.id), eq(jobUnits.position, 0), isOpen))) > 0;
+}
 
 /** Refreshes the status of the creative's series, which may be finished before its job. */
 async function notifyCreativeEnded({ env, db, job }: UnitContext, creative: Creative | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import {
   downloadQuery,
   generateCreativeBody,
   listCreativesQuery,
+  revisionBody,
 } from "../contract/schemas/creatives.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -13,11 +14,14 @@ import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
+import { checkTexts } from "../models/check-content.ts";
 import { hideCost } from "../models/hide-cost.ts";
 import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "../media/download-name.ts";
-import { isByModel, open4k } from "./draw-4k.ts";
+import { open4k } from "./draw-4k.ts";
+import { isByModel } from "./draw-creative.ts";
+import { restoreVersion, startRevision } from "./revise.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
@@ -56,6 +60,17 @@ export const creativeRoutes = new Hono<AppEnv>()
     c.header("cache-control", "private, no-store");
     return c.body(picture.body);
   })
+  // Changes one format's picture, and takes an earlier one back.
+  .post("/:id/revisions", validate("json", revisionBody), async (c) => {
+    const { how, instruction } = c.req.valid("json");
+    await checkTexts(c, [instruction]);
+    const wanted = { creativeId: c.req.param("id"), how, instruction, idempotencyKey: readIdempotencyKey(c) };
+    return c.json(await startRevision(c.env, c.var.db, c.var.session, wanted), 202);
+  })
+  .post("/:id/versions/:version/restore", async (c) => {
+    const { id, version } = c.req.param();
+    return c.json(hideCost(await restoreVersion(c.env, c.var.db, c.var.session, id, version)));
+  })
   .delete("/:id", async (c) => {
     await deleteSeries(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -63,6 +78,7 @@ export const creativeRoutes = new Hono<AppEnv>()
 
 export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
   const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  await checkTexts(c, [wanted.wish, wanted.avoid]);
   const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
   return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
 });

@@ -31,6 +31,8 @@ import type { MusicChoice } from "../contract/music.ts";
 import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
+import type { ArtDirection } from "../contract/art-direction.ts";
+import type { RevisionKind } from "../contract/revisions.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
@@ -245,6 +247,36 @@ export interface CreativeMetadata extends ShownProduct {
   brand?: BrandColours;
   /** How the picture was made. Missing in older rows: the embedded maker. */
   making?: Making;
+  /** What the seller asked of the pictures. */
+  direction?: ArtDirection;
+  /** Of a series' first format: how many drawings the best is chosen from. Its other formats are drawn after it. */
+  drawings?: number;
+  /** The job that is changing the picture. */
+  revision?: string;
+  /** The change that gave the picture; absent: the first one. */
+  version?: CreativeChange;
+  /** Earlier pictures, the oldest first. */
+  versions?: CreativeVersion[];
+}
+
+/** A change of a format's picture. `id` is its job's. */
+export interface CreativeChange {
+  id: string;
+  how: RevisionKind;
+  instruction?: string | undefined;
+  created_at: string;
+}
+
+/** A picture that a format had before, with what it takes to have it back. The first one has the creative's id. */
+export interface CreativeVersion extends Omit<CreativeChange, "how"> {
+  how?: RevisionKind;
+  image_url: string;
+  storage_path: string;
+  size_bytes: number | null;
+  fidelity: number | null;
+  picture: Omit<CreativeMetadata, "revision" | "version" | "versions" | "making"> & {
+    making?: Omit<Making, "costUsd">;
+  };
 }
 
 /**

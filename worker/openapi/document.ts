@@ -47,6 +47,7 @@ const parameterTexts: Record<string, string> = {
   id: "L’identifiant",
   name: "Le nom du fichier dans le kit",
   delivery: "L’identifiant de l’envoi",
+  version: "L’identifiant de l’image d’avant",
   sha256: "Empreinte SHA-256 du fichier, en hexadécimal",
   limit: "Combien par page",
   cursor: "« next_cursor » de la page précédente",

@@ -3,6 +3,7 @@
 import { exportJob } from "../account/export-job.ts";
 import type { JobKind } from "../contract/jobs.ts";
 import { creativesJob } from "../creatives/job.ts";
+import { revisionJob } from "../creatives/revise.ts";
 import { importJob } from "../imports/job.ts";
 import { portraitsJob } from "../influencers/job.ts";
 import type { JobKindHandler } from "../jobs/job-kind.ts";
@@ -26,6 +27,7 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   "account-export": exportJob,
   placements: placementsJob,
   packshots: placementsJob,
+  revision: revisionJob,
 };
 
 registerJobKinds({

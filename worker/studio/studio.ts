@@ -1,5 +1,6 @@
 // The studio's interface. Implemented by maker/ (embedded art and rules) and models/ (external models); implementations
 // know no HTTP, D1 or R2.
+import type { ArtDirection } from "../contract/art-direction.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
@@ -126,10 +127,23 @@ export interface VisualBrief {
   visibleMark: boolean;
   /** The seller's own colours for the set; otherwise they are derived from the product's. */
   brand?: BrandColours;
+  /** What the seller asked for. */
+  direction?: ArtDirection;
+  /** For models: the first picture of the same series, which this one is to match. */
+  first?: SourceImage;
+  /** For models: how many drawings the best is chosen from; 1 by default. */
+  drawings?: number;
   /** Another size in pixels than the format's: composed anew for it, laid out as the format is. */
   shape?: { width: number; height: number };
   /** The same picture at its format's 4K size (sizeIn4k): every layer is resized once from its own source. */
   size?: "4k";
+}
+
+/** A finished visual to change. */
+export interface EditBrief extends VisualBrief {
+  picture: SourceImage;
+  /** In the seller's words. */
+  instruction: string;
 }
 
 /** A visual, with what was done. */
@@ -212,6 +226,8 @@ export interface AdCopyBrief {
   product: DescribedProduct;
   /** One post each, in this order. */
   formats: AdFormatId[];
+  /** Who speaks in the pictures; models write in this person's voice. */
+  persona?: { name: string; style: InfluencerStyle } | undefined;
   /** The product's existing posts, which must not be repeated. */
   taken: { hook: string; callToAction: string }[];
   /** The same seed gives the same texts. */
@@ -475,6 +491,8 @@ export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** Changes a finished picture as told. Only where an image model is configured. */
+  edit?(brief: EditBrief): Promise<Visual>;
   /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */
   enlarge(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
   /**

@@ -91,6 +91,27 @@ it("writes a different post for each format of a series, and new ones when repea
   expect(await seller.read(`/api/ad-posts?product_id=autre`)).toMatchObject({ items: [], total: 0 });
 });
 
+it("proposes three other texts for a post, others each time, and saves none", async () => {
+  const [post] = await write(seller, made.productId, made.seriesId);
+  const propose = async (round: number) => {
+    const response = await seller.post(`/api/ad-posts/${post?.id}/variants`, { round });
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json<{ variants: Pick<AdPost, "hook" | "body_text" | "call_to_action">[] }>()).variants;
+  };
+  const [first, again, other] = [await propose(0), await propose(0), await propose(1)];
+  expect(first).toHaveLength(3);
+  expect(again).toEqual(first);
+  expect(new Set([post, ...first].map((each) => each?.hook)).size).toBe(4);
+  expect(other).not.toEqual(first);
+  for (const { hook, body_text, call_to_action } of first) {
+    expect(hook.length).toBeLessThanOrEqual(adPostLimits.hook);
+    expect(body_text.length).toBeLessThanOrEqual(adPostLimits.body_text);
+    expect(call_to_action.length).toBeLessThanOrEqual(adPostLimits.call_to_action);
+  }
+  const { items } = await seller.read<{ items: AdPost[] }>("/api/ad-posts?limit=100");
+  expect(items.find(({ id }) => id === post?.id)).toMatchObject({ hook: post?.hook, body_text: post?.body_text });
+});
+
 it("draws the words on the picture in its own size, keeps one picture per post, and redraws edited words", async () => {
   const [post] = await write(seller, made.productId, made.children[0]?.id ?? "");
   if (!post) throw new Error("No post");

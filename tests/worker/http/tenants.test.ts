@@ -99,6 +99,7 @@ const bodies = (): Record<string, unknown> => ({
   [`/api/landing-pages/${ids["landing-pages"]}/experiment/winner`]: { winner: "b" },
   [`/api/ad-posts/${ids["ad-posts"]}/preflight/repair`]: { code: "text_missing" },
   [`/api/creatives/${ids["creatives"]}/preflight/repair`]: { code: "mark_missing" },
+  [`/api/creatives/${ids["creatives"]}/revisions`]: { how: "remake" },
   [`/api/creatives/${ids["creatives"]}/placements`]: { placements: ["pinterest-pin"] },
   "/api/packshots": { productIds: [ids["products"]] },
   "/api/packages/link": { id: ids["creatives"], source: "series", network: "meta" },
@@ -120,6 +121,7 @@ const routes = () => {
           (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
         )
         .replace("/deliveries/:delivery", `/deliveries/${ids["webhooks"]}`)
+        .replace("/versions/:version", `/versions/${ids["creatives"]}`)
         .replace("/assets/:name", `/assets/${ids["asset"]}`),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));

@@ -76,6 +76,33 @@ it("publishes a model's posts with French typography and without markup", async 
   expect(request && wordsOf(request)).toContain("Product's name: ⟦Lampe Alba en laiton⟧");
 });
 
+it("tells a model how people read in each place, and proposes three variants for one", async () => {
+  const others = [
+    story,
+    proof,
+    {
+      ...story,
+      hook: "Une lampe pour lire tard",
+      body: "L'abat-jour en lin lavé adoucit la pièce, même tard le soir.",
+    },
+  ].map((post, at) => ({
+    ...post,
+    hook: ["Le lin adoucit tout", "Du laiton brossé, du lin", "Lire tard, sans éblouir"][at],
+  }));
+  const run = await openChat(seller, [{ posts: [story, proof] }, { posts: others }]);
+  const creativeId = await addSeries(seller, productId);
+  const written = await run.post("/api/functions/generate-ad-post", { productId, creativeId });
+  const { adPosts } = await written.json<{ adPosts: (AdPost & { id: string })[] }>();
+  const response = await run.post(`/api/ad-posts/${adPosts[0]?.id}/variants`, {});
+  const { variants } = await response.json<{ variants: AdPost[] }>();
+  expect(variants.map(({ hook }) => hook)).toEqual(others.map(({ hook }) => hook));
+  const said = (await run.asked()).map((request) => wordsOf(request) ?? "");
+  expect(said[0]).toMatch(/⟦[a-z-]+: [^⟧]+, [^⟧]+; body of at most \d+ characters⟧/);
+  const proposed = said.find((words) => words.match(/body of at most/g)?.length === 3);
+  expect(proposed).toContain(adPosts[0]?.hook ?? "none");
+  await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
+});
+
 it("retries unusable posts once, then uses the embedded maker", async () => {
   const good = {
     posts: [

@@ -19,6 +19,9 @@ const id = z.string(messages.invalidRequest).min(1, messages.invalidRequest).max
 /** Query of the list of ad posts; `product_id`: only those of this product. */
 export const listAdPostsQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
 
+/** Variants of a post's texts; each round has others. */
+export const variantsBody = z.object({ round: z.number(messages.invalidRequest).int().min(0).max(1000).default(0) });
+
 export const generateAdPostBody = z.object({ productId: id, creativeId: id });
 
 export const editAdPostBody = z.object({

@@ -1,12 +1,25 @@
 import { z } from "zod";
+import { adStyles, directionLimits } from "../art-direction.ts";
 import { batchLimits } from "../batch.ts";
 import { creativeStatuses, maxSearchLength } from "../creative-list.ts";
 import { type AdFormatId, adFormats } from "../formats.ts";
 import { messages } from "../messages.ts";
+import { revisionKinds } from "../revisions.ts";
 import { pageQuery } from "./paging.ts";
 
 /** Long enough for the quick campaign's name: product name and influencer name. */
 const maxCreativeName = 400;
+
+const styleIds = adStyles.map(({ id }) => id);
+
+/** One line of the seller's words; an empty one counts as none. */
+const directionText = (limit: number) =>
+  z
+    .string(messages.invalidRequest)
+    .trim()
+    .max(limit, messages.textTooLong)
+    .transform((text) => text || undefined)
+    .optional();
 
 /** Fields in the specification's order of checks: influencer, product, name. */
 export const generateCreativeBody = z.object({
@@ -19,7 +32,21 @@ export const generateCreativeBody = z.object({
     .max(maxCreativeName, messages.textTooLong),
   changeEnvironment: z.boolean().default(false),
   changeClothes: z.boolean().default(false),
+  style: z.enum(styleIds, messages.invalidRequest).optional(),
+  wish: directionText(directionLimits.wish),
+  avoid: directionText(directionLimits.avoid),
 });
+
+/** A change of one format's picture; an edit says what to change. */
+export const revisionBody = z
+  .object({
+    how: z.enum(revisionKinds, messages.invalidRequest),
+    instruction: directionText(directionLimits.instruction),
+  })
+  .refine(({ how, instruction }) => how !== "edit" || instruction !== undefined, {
+    error: messages.instructionRequired,
+    path: ["instruction"],
+  });
 
 const formatsWithInfluencer: readonly AdFormatId[] = adFormats
   .filter(({ withInfluencer }) => withInfluencer)

@@ -6,6 +6,7 @@ import {
   generateAdPostBody,
   listAdPostsQuery,
   styleAdPostBody,
+  variantsBody,
 } from "../../contract/schemas/ad-posts.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
 
@@ -70,6 +71,27 @@ export const adOperations = describe({
     example: { template: "bold" },
     answers: { 200: adPost },
     errors: [409, 422],
+  },
+  "POST /api/ad-posts/{id}/variants": {
+    tag: "Publicités",
+    summary: "Trois autres textes au choix pour une publicité",
+    description:
+      "Rien n’est enregistré\u00a0: « PATCH /api/ad-posts/{id} » garde celui que vous choisissez. Chaque « round » en propose d’autres.",
+    json: variantsBody,
+    example: { round: 0 },
+    answers: {
+      200: z.object({
+        variants: z.array(
+          z.object({
+            angle: z.enum(adAngles),
+            hook: z.string(),
+            body_text: z.string(),
+            call_to_action: z.string(),
+          }),
+        ),
+      }),
+    },
+    errors: [422],
   },
   "DELETE /api/ad-posts/{id}": {
     tag: "Publicités",

@@ -1,14 +1,24 @@
 import { z } from "zod";
+import { adStyles } from "../../contract/art-direction.ts";
 import { creativeStatuses } from "../../contract/creative-list.ts";
 import {
   batchProcessBody,
   downloadQuery,
   generateCreativeBody,
   listCreativesQuery,
+  revisionBody,
 } from "../../contract/schemas/creatives.ts";
+import { revisionKinds } from "../../contract/revisions.ts";
 import { productStances, treatments } from "../../contract/shown-product.ts";
 import { linkQuery } from "../../contract/schemas/exports.ts";
 import { count, deleted, describe, id, making, mediaUrl, pageOf, time } from "../operation.ts";
+
+const change = z.object({
+  id,
+  how: z.enum(revisionKinds),
+  instruction: z.string().optional(),
+  created_at: time,
+});
 
 const creative = z
   .object({
@@ -59,6 +69,34 @@ const creative = z
       seed: z.string().optional(),
       brand: z.object({ primary: z.string(), accent: z.string() }).optional(),
       making: making.optional(),
+      direction: z
+        .object({
+          style: z.enum(adStyles.map(({ id }) => id)).optional(),
+          wish: z.string().optional(),
+          avoid: z.string().optional(),
+        })
+        .optional()
+        .meta({ description: "Ce que vous avez demandé pour les images" }),
+      revision: id.optional().meta({ description: "La tâche qui change l’image en ce moment" }),
+      version: change
+        .optional()
+        .meta({ description: "Le changement dont l’image est née\u00a0; absent\u00a0: la première" }),
+      versions: z
+        .array(
+          change.extend({
+            how: z.enum(revisionKinds).optional(),
+            image_url: mediaUrl,
+            storage_path: z.string(),
+            size_bytes: count.nullable(),
+            fidelity: z.number().nullable(),
+            picture: z.looseObject({}),
+          }),
+        )
+        .optional()
+        .meta({ description: "Les images d’avant, la plus ancienne d’abord" }),
+      drawings: count
+        .optional()
+        .meta({ description: "Première image d’une série\u00a0: retenue parmi tant de dessins" }),
     }),
     created_at: time,
   })
@@ -88,6 +126,23 @@ export const creativeOperations = describe({
     query: downloadQuery,
     answers: { 200: { binary: ["image/jpeg"], description: "L’image" } },
     errors: [402, 409, 422],
+  },
+  "POST /api/creatives/{id}/revisions": {
+    tag: "Créatives",
+    summary: "Change l’image d’un format\u00a0: la refait, la varie, ou la modifie selon une consigne",
+    description:
+      "Une tâche, qui compte comme une génération. « edit » demande un modèle d’images et une consigne. L’image d’avant reste dans « versions ».",
+    json: revisionBody,
+    isRepeatable: true,
+    example: { how: "edit", instruction: "Remplacer le mur par une plage au coucher du soleil" },
+    answers: { 202: z.object({ job_id: id }) },
+    errors: [402, 409, 422],
+  },
+  "POST /api/creatives/{id}/versions/{version}/restore": {
+    tag: "Créatives",
+    summary: "Reprend une image d’avant\u00a0; celle qu’elle remplace est gardée",
+    answers: { 200: creative },
+    errors: [409],
   },
   "DELETE /api/creatives/{id}": {
     tag: "Créatives",

@@ -72,20 +72,28 @@ const beginners = 1;
 
 /**
  * A set for a category: one of those that suit it best, by the dice; from `environment` 1 on the others, each once, those
- * that suit first.
+ * that suit first. `preferred` sets come before all others.
  */
-export function pickScene(scenes: Scene[], category: ProductCategory, environment: number, dice: Dice): Scene {
+export function pickScene(
+  scenes: Scene[],
+  category: ProductCategory,
+  environment: number,
+  dice: Dice,
+  preferred: readonly string[] = [],
+): Scene {
   const rank = (scene: Scene) => {
     const at = scene.categories.indexOf(category);
     return at < 0 ? 99 : at;
   };
+  const isPreferred = (scene: Scene) => preferred.includes(scene.id);
   const sorted = scenes.toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
   const suiting = sorted.filter((scene) => rank(scene) < 99);
-  const order = [
+  const usual = [
     ...dice.shuffle(suiting.slice(0, beginners)),
     ...dice.shuffle(suiting.slice(beginners)),
     ...dice.shuffle(sorted.filter((scene) => rank(scene) >= 99)),
   ];
+  const order = [...usual.filter(isPreferred), ...usual.filter((scene) => !isPreferred(scene))];
   const scene = order[environment % order.length];
   if (!scene) throw new Error("No scene is complete");
   return scene;

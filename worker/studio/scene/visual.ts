@@ -1,6 +1,7 @@
 // Draws one advertising visual: set, person behind the counter, product on it. The formats of a series share a seed, so
 // they match.
 import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts";
+import { setsFor } from "../../contract/art-direction.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
@@ -187,6 +188,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
     category,
     brief.environment,
     createDice(brief.seed, "scene"),
+    brief.direction && setsFor(brief.direction),
   );
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);

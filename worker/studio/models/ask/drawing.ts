@@ -4,6 +4,7 @@ import type { Making, Picture } from "../../studio.ts";
 import { askChain } from "./chain.ts";
 import { askForPicture, pictureEstimate } from "./picture.ts";
 import type { ModelContext } from "../model-context.ts";
+import { countReferences } from "../providers/picture-family.ts";
 
 /** Totals of all calls for one picture. */
 export interface Tally {
@@ -31,6 +32,8 @@ export const describeMaking = (
 export interface DrawingRequest {
   prompt: string;
   references: Picture[];
+  /** Asked of a model that takes fewer references. */
+  fewer?: { prompt: string; references: Picture[] } | undefined;
   /** In pixels. */
   size: { width: number; height: number };
   seed: string;
@@ -44,14 +47,18 @@ export interface DrawingRequest {
 export async function askForDrawing(
   context: ModelContext,
   tally: Tally,
-  { prompt, references, size, seed, timeoutMs }: DrawingRequest,
+  { prompt, references, fewer, size, seed, timeoutMs }: DrawingRequest,
 ): Promise<{ picture: Picture; model: string } | null> {
-  const request = { prompt, references, ...size, seed: hash(seed) & 0x7fffffff };
+  const wanted = { prompt, references };
+  const common = { ...size, seed: hash(seed) & 0x7fffffff };
   const { answer, making } = await askChain<Picture | null>(context, {
     capability: "image",
     estimate: () => pictureEstimate(references.length),
     timeoutMs,
-    ask: (access, signal) => askForPicture(access, request, signal, context.download),
+    ask: (access, signal) => {
+      const asked = fewer && countReferences(access) < references.length ? fewer : wanted;
+      return askForPicture(access, { ...asked, ...common }, signal, context.download);
+    },
     embedded: async () => null,
   });
   addTo(tally, making);

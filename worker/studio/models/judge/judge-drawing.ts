@@ -10,6 +10,7 @@ import type { Tally } from "../ask/drawing.ts";
 import { askForObject, estimateObject } from "../ask/object.ts";
 import type { ModelContext } from "../model-context.ts";
 import compareFacesFile from "../prompts/compare-faces.md";
+import compareProductsFile from "../prompts/compare-products.md";
 import readLabelFile from "../prompts/read-label.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 
@@ -21,6 +22,9 @@ const minConsistency = 60;
 
 /** Out of 100. Below it the label counts as wrong: of a dozen letters three may be misread. */
 const minLabel = 75;
+
+/** Out of 100. Below it a worn or held product counts as another one: a vision model is more lenient than a measure. */
+const minLikeness = 85;
 
 const visionTimeoutMs = 40_000;
 
@@ -38,6 +42,8 @@ export interface GroundTruth {
   product: Picture;
   /** The person to be shown; null: nobody. */
   portrait: Picture | null;
+  /** Whether a person uses the product: what bends or is partly covered is then compared by a vision model. */
+  isUsed?: boolean;
   /** Names the product's picture: the text on it is read once for all drawings of an isolate. */
   key: string;
 }
@@ -49,15 +55,18 @@ export async function judgeDrawing(
   drawn: { whole: Picture; closeUp: Picture | null; fidelity: Fidelity },
   truth: GroundTruth,
 ): Promise<Judgement> {
-  const [labels, consistency] = await Promise.all([
-    drawn.closeUp && drawn.fidelity.score >= faithfulEnough
-      ? compareWords(context, tally, truth, drawn.closeUp)
-      : undefined,
+  const isMeasured = drawn.fidelity.score >= faithfulEnough;
+  const [labels, consistency, likeness] = await Promise.all([
+    drawn.closeUp && isMeasured ? compareWords(context, tally, truth, drawn.closeUp) : undefined,
     truth.portrait ? compareFaces(context, tally, truth.portrait, drawn.whole) : undefined,
+    truth.isUsed && !isMeasured ? compareProducts(context, tally, truth.product, drawn.whole) : undefined,
   ]);
+  if (likeness !== undefined && likeness >= minLikeness) {
+    return { fidelity: likeness, consistency, flaws: isAnotherPerson(consistency) ? ["person"] : [] };
+  }
   const { score } = labels === undefined ? drawn.fidelity : withLabels(drawn.fidelity, labels);
   const faults: [boolean, Flaw][] = [
-    [drawn.fidelity.score < faithfulEnough, "product"],
+    [!isMeasured, "product"],
     [drawn.fidelity.count > 1, "doubled"],
     [labels !== undefined && (labels < minLabel || score < faithfulEnough), "label"],
     [isAnotherPerson(consistency), "person"],
@@ -120,6 +129,11 @@ const likeness = z.object({ likeness: z.number().int().min(0).max(100) });
 /** 0–100; undefined where no vision model answers. */
 export async function compareFaces(context: ModelContext, tally: Tally, portrait: Picture, drawn: Picture) {
   return (await askVision(context, tally, compareFacesFile, [portrait, drawn], likeness))?.likeness;
+}
+
+/** 0–100; undefined where no vision model answers. */
+async function compareProducts(context: ModelContext, tally: Tally, product: Picture, drawn: Picture) {
+  return (await askVision(context, tally, compareProductsFile, [product, drawn], likeness))?.likeness;
 }
 
 /** Asks a vision model; undefined where none is configured or none answers, which must not block a picture. */

@@ -46,14 +46,22 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
   const asked = await askForDrawing(context, tally, {
     prompt: writeWhole(
       prompt,
-      portrait
-        ? [
-            "person",
-            isPersonRight(set.plate) ? "person-right" : "person-left",
-            brief.changeClothes ? "other-clothes" : "same-clothes",
-          ]
-        : ["alone"],
-      { style: portrait ? brief.influencer.style : null, colours: metadata.palette },
+      [
+        ...(portrait
+          ? [
+              "person",
+              isPersonRight(set.plate) ? "person-right" : "person-left",
+              brief.changeClothes ? "other-clothes" : "same-clothes",
+            ]
+          : ["alone"]),
+        ...(brief.direction?.wish ? ["wished"] : []),
+      ],
+      {
+        wish: brief.direction?.wish,
+        avoid: brief.direction?.avoid,
+        style: portrait ? brief.influencer.style : null,
+        colours: metadata.palette,
+      },
     ),
     references: portrait ? [layout, portrait] : [layout],
     size,

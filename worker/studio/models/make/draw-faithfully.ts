@@ -1,5 +1,6 @@
-// Draws a picture of a product with image models: compares the drawing with the product's photo, draws it once more if
-// it differs, by the next model where there is one, then composites the real product, and uses the embedded maker last.
+// Draws a picture of a product with image models: the best of as many drawings as are asked for, compared with the
+// product's photo; once more if it differs, by the next model where there is one; then composites the real product, and
+// uses the embedded maker last.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { release, type Raster } from "../../pixels/raster.ts";
 import type { ProductPhoto } from "../../cut-out/source-photo.ts";
@@ -31,8 +32,14 @@ export interface PictureSpec {
   seed: string;
   /** The prompt's version, stored with the picture. */
   version: string;
+  /** The first picture of the same series, shown to models that take one more reference. */
+  first?: Picture | undefined;
+  /** Whether a person uses the product, so that a vision model has to compare what bends or is partly covered. */
+  isUsed?: boolean;
+  /** How many drawings the best is chosen from at first; 1 by default. */
+  drawings?: number | undefined;
   /** Writes the whole prompt; `flaws` are those for which an earlier drawing was rejected. */
-  write(flaws: Flaw[]): string;
+  write(flaws: Flaw[], withFirst: boolean): string;
   /** Adds the mark. */
   finish(canvas: Raster): Promise<void>;
   metadata: Omit<Visual["metadata"], "product">;
@@ -42,8 +49,8 @@ export interface PictureSpec {
   embedded(): Promise<Visual>;
 }
 
-/** Drawings before the product is composited. */
-const drawingsAtMost = 2;
+/** Rounds of drawing before the product is composited. */
+const roundsAtMost = 2;
 
 /** Throws StudioError when no model answers the first time and the embedded maker is not in the list. */
 export async function drawFaithfully(context: PictureContext, spec: PictureSpec): Promise<Visual> {
@@ -53,26 +60,28 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   const truth: GroundTruth = { key: spec.productKey, product: spec.references[0], portrait: spec.portrait };
   let flaws: Flaw[] = [];
   let asking = context;
-  for (let drawing = 0; drawing < drawingsAtMost && (drawing === 0 || hasTime()); drawing++) {
-    const asked = askForDrawing(asking, tally, {
-      prompt: spec.write(flaws),
-      references: spec.references,
-      size: spec.size,
-      seed: drawing === 0 ? seed : `${seed} again`,
-      timeoutMs: limits.callMs,
-    });
-    // The first refusal is reported to the user; after that there are other ways to a picture.
-    const drawn = drawing === 0 ? await asked : await asked.catch(passStudioError);
-    if (!drawn) break;
-    const finished = await finishDrawing(context, tally, spec, drawn.picture, truth);
-    flaws = finished.flaws;
-    if (!finished.picture || flaws.length > 0) {
-      asking = afterModel(asking, drawn.model);
+  for (let round = 0; round < roundsAtMost && (round === 0 || hasTime()); round++) {
+    const seeds =
+      round === 0
+        ? Array.from({ length: spec.drawings ?? 1 }, (_, at) => (at === 0 ? seed : `${seed} ${at}`))
+        : [`${seed} again`];
+    const answers = await Promise.allSettled(seeds.map((each) => draw(each)));
+    const drawn = answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : []));
+    const [best] = drawn.toSorted(byMerit);
+    if (!best) {
+      const refused = answers.find((answer) => answer.status === "rejected");
+      // The first refusal is reported to the user; after that there are other ways to a picture.
+      if (refused && (round === 0 || !(refused.reason instanceof StudioError))) throw refused.reason;
+      break;
+    }
+    flaws = best.flaws;
+    if (!best.picture || flaws.length > 0) {
+      asking = afterModel(asking, best.model);
       continue;
     }
-    const { picture, fidelity, consistency } = finished;
+    const { picture, fidelity, consistency, model } = best;
     const making = describeMaking(tally, {
-      model: drawn.model,
+      model,
       prompt: version,
       seed,
       ...(consistency !== undefined && { consistency }),
@@ -83,6 +92,31 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   if (composed) return composed;
   const visual = await spec.embedded();
   return { ...visual, making: describeMaking(tally, { model: "embedded", prompt: null, seed }) };
+
+  /** One drawing, judged; null when the embedded maker has to draw. */
+  async function draw(drawingSeed: string) {
+    const { references, first } = spec;
+    const alone = { prompt: spec.write(flaws, false), references };
+    const asked = await askForDrawing(asking, tally, {
+      ...(first ? { prompt: spec.write(flaws, true), references: [...references, first], fewer: alone } : alone),
+      size: spec.size,
+      seed: drawingSeed,
+      timeoutMs: limits.callMs,
+    });
+    const isUsed = spec.isUsed === true && !flaws.includes("product");
+    return (
+      asked && {
+        ...(await finishDrawing(context, tally, spec, asked.picture, { ...truth, isUsed })),
+        model: asked.model,
+      }
+    );
+  }
+}
+
+/** Drawings without flaws first, then the most faithful product with the most alike face. */
+function byMerit(one: Finished, other: Finished): number {
+  const merit = ({ flaws, fidelity, consistency = 100 }: Finished) => fidelity + consistency / 2 - 1000 * flaws.length;
+  return merit(other) - merit(one);
 }
 
 /** The context without the image models up to this one, if another model comes after it. */
@@ -98,6 +132,8 @@ export function passStudioError(error: unknown): null {
   throw error;
 }
 
+type Finished = { picture: Picture | null } & Judgement;
+
 /** The drawing as it would be shown, and its flaws. No canvas is in memory while models judge it. */
 async function finishDrawing(
   context: PictureContext,
@@ -105,7 +141,7 @@ async function finishDrawing(
   { size, product, finish }: PictureSpec,
   drawing: Picture,
   truth: GroundTruth,
-): Promise<{ picture: Picture | null } & Judgement> {
+): Promise<Finished> {
   const drawn = await context.tools.withRenderLock(async () => {
     const canvas = await fitPicture(drawing, size);
     if (!canvas) return null;

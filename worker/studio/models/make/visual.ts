@@ -1,19 +1,21 @@
 // An advertising visual by image models: the product in its set, and the influencer beside it.
 import { adFormats } from "../../../contract/formats.ts";
 import { toHex, type Rgb } from "../../pixels/colour.ts";
+import { findTrueSize } from "../../scene/product-size.ts";
 import { drawMark } from "../../scene/virtual-mark.ts";
 import { chooseSet } from "../../scene/visual.ts";
 import type { SourceImage, Studio, Visual, VisualBrief } from "../../studio.ts";
 import { composeOnScene } from "./compose-on-scene.ts";
 import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
 import type { Flaw } from "../judge/judge-drawing.ts";
+import { findHandling } from "./handling.ts";
 import type { PictureContext } from "../model-context.ts";
 import visualFile from "../prompts/visual.md";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { toReference } from "./reference-picture.ts";
 
 /** A background job: waits for a model's slowest answer, but for no more than three of them. */
-const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
+export const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
 
 /** Draws a visual. Throws StudioError as drawFaithfully does. */
 export async function drawModelVisual(brief: VisualBrief, embedded: Studio, context: PictureContext): Promise<Visual> {
@@ -36,22 +38,53 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   };
   const metadata = { scene: set.scene.id, palette: colours };
-  const who = portrait ? ["person", brief.changeClothes ? "other-clothes" : "same-clothes"] : [];
+  const { direction = {} } = brief;
+  const picture = product.cut.cutOut?.raster ?? product.photo;
+  const real = findTrueSize(brief.product, picture);
+  const sideCm = real && Math.max(real.width, real.height);
+  const handling = portrait ? findHandling(brief.product, sideCm, context.engines.vision.length > 0) : null;
+  const first = brief.first && (await tools.withRenderLock(() => toReference(brief.first as SourceImage)));
   return drawFaithfully(context, {
     size,
     references: portrait ? [reference, portrait] : [reference],
+    first,
     product,
     productKey: shown.key,
     portrait,
     seed: brief.seed,
+    drawings: brief.drawings,
+    isUsed: handling !== null && handling !== "beside",
     version: prompt.version,
-    write: (flaws: Flaw[]) =>
-      writeWhole(prompt, [...who, brief.format, set.scene.id, ...flaws.map((flaw) => `again-${flaw}`)], {
-        product: brief.product.name,
-        category: brief.product.category,
-        style: portrait ? brief.influencer.style : null,
-        colours,
-      }),
+    write: (flaws: Flaw[], withFirst: boolean) =>
+      writeWhole(
+        prompt,
+        [
+          // A product that came out wrong in use is shown by itself.
+          ...(handling
+            ? [
+                "person",
+                flaws.includes("product") ? "beside" : handling,
+                brief.changeClothes ? "other-clothes" : "same-clothes",
+              ]
+            : []),
+          brief.format,
+          ...(withFirst ? [handling ? "first" : "first-alone"] : []),
+          ...(direction.style ? [`style-${direction.style}`] : []),
+          ...(direction.wish ? ["wished"] : []),
+          // The set is the first picture's, the seller's own, or the style's; otherwise one of the studio's.
+          ...(withFirst || direction.wish || direction.style ? [] : [set.scene.id]),
+          ...flaws.map((flaw) => `again-${flaw}`),
+        ],
+        {
+          product: brief.product.name,
+          category: brief.product.category,
+          side: sideCm === undefined ? null : Math.round(sideCm),
+          wish: direction.wish,
+          avoid: direction.avoid,
+          style: portrait ? brief.influencer.style : null,
+          colours: direction.wish || direction.style ? null : colours,
+        },
+      ),
     finish,
     metadata,
     limits,
@@ -62,6 +95,6 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
 }
 
 /** Undefined: there is none. */
-function portraitOf({ influencer }: VisualBrief): SourceImage | undefined {
+export function portraitOf({ influencer }: VisualBrief): SourceImage | undefined {
   return "photo" in influencer ? influencer.photo : influencer.portrait;
 }

@@ -47,9 +47,16 @@ export interface PictureParameters extends Omit<Canvas, "fields"> {
   fields: Fields;
 }
 
+const familyOf = ({ provider, id }: ModelAccess) =>
+  families.find((each) => each.providers.includes(provider) && each.id.test(id));
+
+/** How many reference pictures the model takes. */
+export const countReferences = (access: ModelAccess): number => familyOf(access)?.references ?? 0;
+
 /** Throws ModelRefusalError where the model does not take as many references. */
-export function pictureParameters({ provider, id, name }: ModelAccess, request: PictureRequest): PictureParameters {
-  const family = families.find((each) => each.providers.includes(provider) && each.id.test(id));
+export function pictureParameters(access: ModelAccess, request: PictureRequest): PictureParameters {
+  const { id, name } = access;
+  const family = familyOf(access);
   if (!family) throw new ModelRefusalError(`${name} is no image model that is known here`);
   const { references } = request;
   if (references.length > family.references) {

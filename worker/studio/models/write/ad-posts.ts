@@ -1,6 +1,7 @@
 // The texts of a series of ad posts by a text model, in one call, so that no post repeats another.
 import { z } from "zod";
 import { adAngles, adPostLimits } from "../../../contract/ad-posts.ts";
+import type { AdFormatId } from "../../../contract/formats.ts";
 import { bodyRooms } from "../../ad-copy/body.ts";
 import type { AdCopy, AdCopyBrief, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
@@ -22,6 +23,16 @@ type Post = z.output<typeof schema>["posts"][number];
 /** Number of existing hooks in the prompt, newest first; the answer is checked against all of them. */
 const listedHooks = 40;
 
+/** How people read in each place. */
+const manners: Record<AdFormatId, string> = {
+  "facebook-feed": "read at leisure, the first line alone is shown, reasons to buy are welcome",
+  "instagram-square": "seen before it is read, a voice among friends",
+  "instagram-portrait": "seen before it is read, a small story in the first person",
+  "instagram-story": "read in two seconds, one sentence",
+  "product-square": "a shop window, what it is and what it is made of",
+  "product-portrait": "a shop window, what it is for and how it is used",
+};
+
 /** One post per format. Throws StudioError as askForText does. */
 export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdCopyBrief): Promise<AdCopy[]> {
   const facts = readKnownFacts(brief.product, []);
@@ -30,7 +41,10 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
     prompt,
     data: {
       ...describeForPrompt(brief.product),
-      places: brief.formats.map((format) => `${format}: body of at most ${bodyRooms[format].max} characters`),
+      places: brief.formats.map(
+        (format) => `${format}: ${manners[format]}; body of at most ${bodyRooms[format].max} characters`,
+      ),
+      persona: brief.persona && `${brief.persona.name}, ${brief.persona.style}`,
       taken: brief.taken.slice(0, listedHooks).map(({ hook }) => hook),
     },
     schema,

@@ -1,0 +1,187 @@
+// « Changer l’image »: draws one format again, varies it, edits it as told, and takes earlier pictures back.
+import { Pencil, RefreshCw, Shuffle, Undo2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { describeFormat } from "../../worker/contract/formats.ts";
+import { directionLimits } from "../../worker/contract/art-direction.ts";
+import { type RevisionKind, revisionLabels } from "../../worker/contract/revisions.ts";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { isActive } from "../jobs/queries.ts";
+import { useHasModel } from "../lib/engines.ts";
+import { formatDateTime } from "../lib/format.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
+import { useJobOf } from "../placements/queries.ts";
+import { LimitNote, useRevisionCost } from "../usage/limit-note.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { type Creative, useRestoreVersion, useRevise } from "./queries.ts";
+import { formatFidelity } from "./series-fidelity.tsx";
+
+type Revised = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata">;
+
+export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose: () => void }) {
+  const [instruction, setInstruction] = useState("");
+  const hasModel = useHasModel("image");
+  const revise = useRevise(creative.id);
+  const cost = useRevisionCost(hasModel ?? false);
+  const idempotency = useIdempotencyKey();
+  const { revision, versions = [] } = creative.metadata;
+  const job = useJobOf({ id: revision ?? null });
+  const isBusy = revision !== undefined || revise.isPending;
+  const isRefused = cost.refusal !== undefined;
+
+  const start = (how: RevisionKind) =>
+    revise.mutate(
+      { how, ...(how === "edit" ? { instruction } : {}), headers: idempotency.headers() },
+      {
+        onSuccess: () => {
+          idempotency.renew();
+          setInstruction("");
+        },
+      },
+    );
+
+  function edit(event: FormEvent) {
+    event.preventDefault();
+    if (instruction.trim()) start("edit");
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Changer l’image"
+      description={`${describeFormat(creative.name)}. L’image actuelle reste parmi les versions.`}
+      size="lg"
+    >
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <figure className="flex flex-col gap-2 max-sm:mx-auto max-sm:w-40">
+          <div className="relative">
+            <Picture
+              src={creative.image_url ?? ""}
+              alt={creative.name}
+              ratio={`${creative.width ?? 1} / ${creative.height ?? 1}`}
+              sizes="14rem"
+              className="rounded"
+            />
+            {isBusy ? (
+              <span className="absolute inset-0 flex items-center justify-center rounded bg-veil text-paper">
+                <Spinner />
+              </span>
+            ) : null}
+          </div>
+          <figcaption className="text-sm text-muted">
+            {creative.fidelity === null ? "Image actuelle" : `Fidélité ${formatFidelity(creative.fidelity)}`}
+          </figcaption>
+        </figure>
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex flex-col divide-y border-y">
+            <Way
+              title="Refaire ce format"
+              text={
+                hasModel
+                  ? "Même décor, même personne, une autre prise."
+                  : "Même personne et même tenue, dans le décor suivant de la collection."
+              }
+            >
+              <Button icon={RefreshCw} disabled={isBusy || isRefused} onClick={() => start("remake")}>
+                {revisionLabels.remake}
+              </Button>
+            </Way>
+            <Way title="Varier" text="Un autre décor et une autre tenue, pour ce format seulement.">
+              <Button icon={Shuffle} disabled={isBusy || isRefused} onClick={() => start("vary")}>
+                {revisionLabels.vary}
+              </Button>
+            </Way>
+          </div>
+          <form onSubmit={edit} className="flex flex-col gap-3">
+            <Field
+              label="Modifier"
+              hint={
+                hasModel === false
+                  ? "Suivre une consigne demande un modèle d’images, et aucun n’est configuré ici."
+                  : "Le produit et la personne sont comparés à leurs photos\u00a0: s’ils changent, l’image reste telle quelle."
+              }
+            >
+              <Input
+                value={instruction}
+                maxLength={directionLimits.instruction}
+                disabled={hasModel === false || isBusy}
+                placeholder="Un mur bleu nuit derrière elle"
+                onChange={(event) => setInstruction(event.target.value)}
+              />
+            </Field>
+            <Button
+              type="submit"
+              icon={Pencil}
+              className="self-start"
+              disabled={hasModel === false || isBusy || isRefused || !instruction.trim()}
+            >
+              {revisionLabels.edit}
+            </Button>
+          </form>
+          {job && isActive(job) ? <JobProgress job={job} /> : <LimitNote cost={cost} />}
+        </div>
+      </div>
+      {versions.length > 0 ? <Versions creative={creative} isBusy={isBusy} /> : null}
+    </Dialog>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-4">
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <h3 className="text-sm font-medium">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Earlier pictures, the newest first. */
+function Versions({ creative, isBusy }: { creative: Revised; isBusy: boolean }) {
+  const restore = useRestoreVersion(creative.id);
+  return (
+    <section aria-labelledby="versions" className="mt-8 flex flex-col gap-3">
+      <h3 id="versions" className="text-sm font-medium">
+        Versions précédentes
+      </h3>
+      <ul className="flex gap-4 overflow-x-auto pb-2">
+        {creative.metadata.versions?.toReversed().map(({ id, how, instruction, image_url, created_at }) => (
+          <li key={id} className="flex w-32 shrink-0 flex-col gap-2">
+            <Picture
+              src={image_url}
+              alt={`Version du ${formatDateTime(created_at)}`}
+              ratio={`${creative.width ?? 1} / ${creative.height ?? 1}`}
+              sizes="8rem"
+              className="rounded"
+            />
+            <p className="line-clamp-2 text-xs text-muted" title={instruction}>
+              {how
+                ? instruction
+                  ? `Modifiée\u00a0: ${instruction}`
+                  : how === "vary"
+                    ? "Variée"
+                    : "Refaite"
+                : "D’origine"}
+            </p>
+            <Button
+              size="sm"
+              icon={Undo2}
+              className="mt-auto"
+              disabled={isBusy || restore.isPending}
+              onClick={() => restore.mutate(id)}
+            >
+              Reprendre
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// What the seller asks of a series' pictures: style, wish in words, and what to avoid.
+import { ToggleGroup } from "radix-ui";
+import { adStyles, type ArtDirection, directionLimits, findWishedSet } from "../../worker/contract/art-direction.ts";
+import { useHasModel } from "../lib/engines.ts";
+import { Field, FieldGroup } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+
+export function DirectionFields({
+  value,
+  onChange,
+}: {
+  value: ArtDirection;
+  onChange: (direction: ArtDirection) => void;
+}) {
+  const hasModel = useHasModel("image");
+  const isEmbedded = hasModel === false;
+  const style = adStyles.find(({ id }) => id === value.style);
+  return (
+    <div className="flex flex-col gap-6">
+      <FieldGroup legend="Style" optional>
+        <ToggleGroup.Root
+          type="single"
+          aria-label="Style"
+          className="flex flex-wrap gap-2"
+          value={value.style ?? ""}
+          onValueChange={(id) => onChange({ ...value, style: adStyles.find((each) => each.id === id)?.id })}
+        >
+          {adStyles.map(({ id, label }) => (
+            <ToggleGroup.Item
+              key={id}
+              value={id}
+              className="h-9 rounded border border-line-strong px-3 text-sm transition-colors hover:border-ink data-[state=on]:border-ink data-[state=on]:bg-ink data-[state=on]:text-paper"
+            >
+              {label}
+            </ToggleGroup.Item>
+          ))}
+        </ToggleGroup.Root>
+        {isEmbedded && style ? (
+          <p className="text-sm text-muted">
+            {style.sets.length > 0
+              ? "Le studio choisira parmi ses décors celui qui s’en approche."
+              : "Ce style demande un modèle d’images\u00a0: le studio prendra un décor de sa collection."}
+          </p>
+        ) : null}
+      </FieldGroup>
+      <Field label="Votre souhait" optional hint={isEmbedded ? describeWish(value.wish) : undefined}>
+        <Input
+          value={value.wish ?? ""}
+          maxLength={directionLimits.wish}
+          placeholder="Sur une terrasse à Nice, lumière du soir"
+          onChange={(event) => onChange({ ...value, wish: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="À éviter"
+        optional
+        hint={
+          isEmbedded && value.avoid ? "Demande un modèle d’images\u00a0: le studio n’en tient pas compte." : undefined
+        }
+      >
+        <Input
+          value={value.avoid ?? ""}
+          maxLength={directionLimits.avoid}
+          placeholder="Fleurs, fourrure"
+          onChange={(event) => onChange({ ...value, avoid: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What the embedded maker makes of a wish. */
+function describeWish(wish: string | undefined): string | undefined {
+  if (!wish?.trim()) return undefined;
+  const set = findWishedSet(wish);
+  return set
+    ? `Décor retenu\u00a0: ${set.label}. Le reste du souhait demande un modèle d’images.`
+    : "Aucun décor du studio ne correspond\u00a0: ce souhait demande un modèle d’images.";
+}

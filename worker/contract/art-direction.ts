@@ -1,0 +1,64 @@
+// What a seller may ask of a series' pictures beside its product and person: a style, a wish in words, and what to avoid.
+// Image models follow all of it; the embedded maker has its sets, one of which may suit.
+
+/** Styles, each with those of the embedded maker's sets that come near it; none: only image models draw it. */
+export const adStyles = [
+  { id: "ugc", label: "Selfie UGC", sets: [] },
+  { id: "studio", label: "Studio", sets: ["studio"] },
+  { id: "editorial", label: "Éditorial", sets: ["drape", "arche"] },
+  { id: "lifestyle", label: "Lifestyle", sets: ["soleil", "cuisine", "jardin"] },
+  { id: "minimal", label: "Minimal", sets: ["blocs", "studio"] },
+  { id: "luxury", label: "Luxe", sets: ["marbre", "drape"] },
+  { id: "vintage", label: "Vintage", sets: ["carreaux", "cuisine"] },
+  { id: "sport", label: "Sport", sets: ["beton", "bassin"] },
+] as const satisfies readonly { id: string; label: string; sets: readonly string[] }[];
+export type AdStyle = (typeof adStyles)[number]["id"];
+
+/** Most characters of a wish, of what to avoid, and of an instruction to change a picture. */
+export const directionLimits = { wish: 300, avoid: 200, instruction: 300 } as const;
+
+export interface ArtDirection {
+  style?: AdStyle;
+  /** « sur une terrasse à Nice, lumière du soir ». */
+  wish?: string;
+  /** « fleurs, fourrure ». */
+  avoid?: string;
+}
+
+/** The embedded maker's sets that a wish may name, with a French label and the words (plain, without accents). */
+const wished: readonly (readonly [set: string, label: string, words: RegExp])[] = [
+  ["plage", "une dune de sable", /\b(plages?|sable|dunes?|mer|ocean|beach)\b/],
+  ["bassin", "un bassin à l’ombre des palmes", /\b(piscines?|bassins?|palmiers?|tropical\w*|spa|pool)\b/],
+  ["cuisine", "un plan de travail de cuisine", /\b(cuisines?|petit dejeuner|brunch|kitchen)\b/],
+  ["carreaux", "un mur de faïence", /\b(salles? de bains?|carrelages?|faience|hammam|bathroom)\b/],
+  ["jardin", "un mur de plâtre au jardin", /\b(jardins?|terrasses?|balcons?|patio|nature|foret|campagne|garden)\b/],
+  ["beton", "un mur de béton", /\b(beton|lofts?|urbain\w*|villes?|rues?|industriel\w*|street)\b/],
+  [
+    "marbre",
+    "des boiseries et du marbre",
+    /\b(hotels?|palaces?|marbre|haussmann\w*|appartements?|salons?|boiseries?)\b/,
+  ],
+  ["drape", "un rideau de lin", /\b(rideaux?|chambres?|lin|drapes?|bedroom)\b/],
+  ["arche", "une niche de travertin", /\b(arches?|niches?|travertin|voutes?)\b/],
+  ["blocs", "des marches de plâtre", /\b(minimalistes?|platre|graphique|marches)\b/],
+  ["studio", "un fond de papier", /\b(studio|fond uni|papier)\b/],
+  ["soleil", "un mur au soleil", /\b(soleil|ete|provence|mediterran\w*|oliviers?|sunny)\b/],
+];
+
+/** The embedded maker's set that the wish names, if any. */
+export function findWishedSet(wish: string | undefined): { set: string; label: string } | undefined {
+  if (!wish) return undefined;
+  const plain = wish
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[-’']/g, " ")
+    .toLowerCase();
+  const [set, label] = wished.find(([, , words]) => words.test(plain)) ?? [];
+  return set && label ? { set, label } : undefined;
+}
+
+/** The embedded maker's sets to begin with: the wish's, else those near the style. */
+export function setsFor({ wish, style }: ArtDirection): readonly string[] {
+  const named = findWishedSet(wish);
+  return named ? [named.set] : (adStyles.find(({ id }) => id === style)?.sets ?? []);
+}
