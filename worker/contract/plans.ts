@@ -15,6 +15,7 @@ export const plans = [
     generations: 1,
     /** Portraits in all, beside the generations. */
     portraits: 4,
+    brands: 1,
     has4k: false,
     hasApi: false,
   },
@@ -28,6 +29,7 @@ export const plans = [
     products: 10,
     generations: null,
     portraits: null,
+    brands: 1,
     has4k: false,
     hasApi: false,
   },
@@ -41,6 +43,7 @@ export const plans = [
     products: 50,
     generations: null,
     portraits: null,
+    brands: 5,
     has4k: true,
     hasApi: false,
   },
@@ -54,6 +57,7 @@ export const plans = [
     products: null,
     generations: null,
     portraits: null,
+    brands: null,
     has4k: true,
     hasApi: true,
   },
@@ -67,6 +71,7 @@ export const plans = [
     products: null,
     generations: null,
     portraits: null,
+    brands: null,
     has4k: true,
     hasApi: true,
   },
@@ -80,6 +85,7 @@ export const plans = [
   products: number | null;
   generations: number | null;
   portraits: number | null;
+  brands: number | null;
   has4k: boolean;
   hasApi: boolean;
 }[];
@@ -105,3 +111,7 @@ export type GenerationStatus = "reserved" | "committed" | "refunded";
 /** The smallest plan that allows this many products. */
 export const planForProducts = (count: number): Plan =>
   plans.find(({ products }) => products === null || products >= count) ?? plans[0];
+
+/** The smallest plan that allows this many brands. */
+export const planForBrands = (count: number): Plan =>
+  plans.find(({ brands }) => brands === null || brands >= count) ?? plans[0];
