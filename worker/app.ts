@@ -40,6 +40,7 @@ import { shareImages } from "./landing/serving/share-image.ts";
 import { sitemapRoutes } from "./landing/serving/sitemap.ts";
 import { securityContact } from "./legal/security-contact.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { brandsRoutes } from "./brand-reading/routes.ts";
 import { brandKitRoutes, brandRoutes, generateBrandKitRoute, generateLogoRoute, logoRoutes } from "./logos/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { operatorRoutes } from "./models/routes.ts";
@@ -86,6 +87,7 @@ const api = new Hono<AppEnv>()
   .route("/packshots", packshotRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
   .route("/brand", brandRoutes)
+  .route("/brands", brandsRoutes)
   .route("/logos", logoRoutes)
   .route("/brand-kits", brandKitRoutes)
   .use("/api-keys/*", requirePerson)

@@ -21,7 +21,7 @@ const workerLevels = [
   ["influencers"],
   ["creatives"],
   ["ads", "api-keys", "billing", "imports", "landing", "logos", "verify", "videos", "webhooks"],
-  ["exports"],
+  ["brand-reading", "exports"],
   ["placements"],
   ["account"],
   ["queue"],

@@ -12,6 +12,7 @@ export const keyOfTable: Record<LiveTable, string> = {
   import_jobs: "import-jobs",
   logos: "logos",
   brand_kits: "brand-kits",
+  brands: "brands",
   subscriptions: "subscription",
   account_exports: "account-export",
   placement_pictures: "placement-pictures",

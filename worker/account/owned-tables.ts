@@ -28,6 +28,7 @@ import {
   landingSlugs,
   landingViewBatches,
   landingVisitors,
+  logoBriefs,
   logos,
   madePictures,
   modelCalls,
@@ -167,7 +168,16 @@ export const ownedTables: OwnedTable[] = [
   {
     table: brands,
     isOwned: (tenantId) => eq(brands.tenant_id, tenantId),
-    exported: { file: "marque", about: "Ce que vous avez dit de votre marque", order: [brands.tenant_id] },
+    exported: { file: "marques", about: "Vos marques, et où chaque valeur a été trouvée", order: [brands.id] },
+  },
+  {
+    table: logoBriefs,
+    isOwned: (tenantId) => eq(logoBriefs.tenant_id, tenantId),
+    exported: {
+      file: "demande-de-logos",
+      about: "Ce que vous avez demandé pour vos derniers logos",
+      order: [logoBriefs.tenant_id],
+    },
   },
   {
     table: logos,

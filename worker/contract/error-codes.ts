@@ -10,6 +10,8 @@ export const errorCodes = [
   "body_too_large",
   "brand_asset_not_found",
   "brand_kit_not_found",
+  "brand_not_found",
+  "brand_without_shop",
   "captcha_failed",
   "card_declined",
   "changed_meanwhile",

@@ -5,6 +5,8 @@ export * as messages from "./sentences.ts";
 export const quotaMessages = {
   products: (plan: string, limit: number, next: string, nextLimit: number | null) =>
     `Votre forfait ${plan} comprend ${limit === 1 ? "1 produit" : `${limit} produits`}. Passez au forfait ${next} pour en avoir ${nextLimit === null ? "autant que vous voulez" : `jusqu’à ${nextLimit}`}.`,
+  brands: (plan: string, limit: number, next: string, nextLimit: number | null) =>
+    `Votre forfait ${plan} comprend ${limit === 1 ? "1 marque" : `${limit} marques`}. Passez au forfait ${next} pour en avoir ${nextLimit === null ? "autant que vous voulez" : `jusqu’à ${nextLimit}`}.`,
   generations: (plan: string, next: string) =>
     `Votre forfait ${plan} comprend 1 génération, que vous avez utilisée. Passez au forfait ${next} pour générer sans limite.`,
   portraits: (plan: string, limit: number, left: number, next: string) =>

@@ -17,6 +17,7 @@ export const plans = [
     portraits: 4,
     /** Drawings of a series' first picture by an image model, of which the best is kept. */
     firstDrawings: 1,
+    brands: 1,
     has4k: false,
     hasApi: false,
   },
@@ -31,6 +32,7 @@ export const plans = [
     generations: null,
     portraits: null,
     firstDrawings: 2,
+    brands: 1,
     has4k: false,
     hasApi: false,
   },
@@ -45,6 +47,7 @@ export const plans = [
     generations: null,
     portraits: null,
     firstDrawings: 3,
+    brands: 5,
     has4k: true,
     hasApi: false,
   },
@@ -59,6 +62,7 @@ export const plans = [
     generations: null,
     portraits: null,
     firstDrawings: 3,
+    brands: null,
     has4k: true,
     hasApi: true,
   },
@@ -73,6 +77,7 @@ export const plans = [
     generations: null,
     portraits: null,
     firstDrawings: 3,
+    brands: null,
     has4k: true,
     hasApi: true,
   },
@@ -87,6 +92,7 @@ export const plans = [
   generations: number | null;
   portraits: number | null;
   firstDrawings: number;
+  brands: number | null;
   has4k: boolean;
   hasApi: boolean;
 }[];
@@ -112,3 +118,7 @@ export type GenerationStatus = "reserved" | "committed" | "refunded";
 /** The smallest plan that allows this many products. */
 export const planForProducts = (count: number): Plan =>
   plans.find(({ products }) => products === null || products >= count) ?? plans[0];
+
+/** The smallest plan that allows this many brands. */
+export const planForBrands = (count: number): Plan =>
+  plans.find(({ brands }) => brands === null || brands >= count) ?? plans[0];

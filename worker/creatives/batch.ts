@@ -17,7 +17,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findByIdempotencyKey, findOpenJob } from "../jobs/jobs.ts";
-import { readBrandColours } from "../brand/brand.ts";
+import { readBrandColours } from "../brand/brand-look.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";

@@ -16,7 +16,7 @@ import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { createJob, findByIdempotencyKey, readJob } from "../jobs/jobs.ts";
 import { cancelJob } from "../jobs/cancel.ts";
-import { readBrandColours } from "../brand/brand.ts";
+import { readBrandColours } from "../brand/brand-look.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { deletePlacementFiles, deletePlacements } from "../media/placement-files.ts";
 import { creativePath } from "../media/keys.ts";
@@ -80,7 +80,7 @@ export async function generateSeries(
   const [influencer, product, brand, plan] = await Promise.all([
     getInfluencer(db, session.tenantId, wanted.influencerId),
     getProduct(db, session.tenantId, wanted.productId),
-    readBrandColours(db, session.tenantId),
+    readBrandColours(db, session.tenantId, wanted.productId),
     readPlan(db, session.tenantId),
   ]);
   const { style, wish, avoid } = wanted;

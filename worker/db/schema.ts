@@ -6,6 +6,7 @@ import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AccountExportStatus } from "../contract/schemas/account.ts";
+import type { BrandFields } from "../contract/brands.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -155,6 +156,8 @@ export const products = sqliteTable(
     list_price: real("list_price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
+    /** The brand that its works wear; null: the one in use. */
+    brand_id: text("brand_id"),
     /** When the seller last edited or confirmed the texts; imports then no longer overwrite name and description. */
     edited_at: text("edited_at"),
     created_at: createdAt,
@@ -162,6 +165,7 @@ export const products = sqliteTable(
   (table) => [
     index("products_tenant_newest").on(table.tenant_id, table.id),
     index("products_tenant_source").on(table.tenant_id, table.source_url),
+    index("products_brand").on(table.brand_id),
   ],
 );
 
@@ -411,7 +415,8 @@ export const videoCampaigns = sqliteTable(
 // ---- logos and brand kits
 
 /** A tenant's brand: the last form input, and the kit whose colours and typefaces are applied to its ads. */
-export const brands = sqliteTable("brands", {
+/** What the tenant last asked for in the form of logos. */
+export const logoBriefs = sqliteTable("logo_briefs", {
   tenant_id: text("tenant_id")
     .primaryKey()
     .references(() => tenants.id),
@@ -420,10 +425,36 @@ export const brands = sqliteTable("brands", {
   activity: text("activity").$type<Activity>().notNull(),
   /** Each as #rrggbb. */
   colors: text("colors", { mode: "json" }).$type<string[]>().notNull(),
-  /** Null: ads take their colours from the products. */
-  kit_id: text("kit_id"),
   updated_at: text("updated_at").notNull(),
 });
+
+/** A tenant's brands: what makers wear (worker/brand/brand.ts). At most one is in use. */
+export const brands = sqliteTable(
+  "brands",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    /** The shop that it was read from; null: entered, or made of a kit or of products. */
+    address: text("address"),
+    /** The brand kit that it was made of; null: none. */
+    kit_id: text("kit_id"),
+    fields: text("fields", { mode: "json" }).$type<BrandFields>().notNull(),
+    in_use: integer("in_use", { mode: "boolean" }).notNull(),
+    /** When its shop was last read. */
+    read_at: text("read_at"),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [
+    index("brands_tenant_newest").on(table.tenant_id, table.id),
+    index("brands_kit").on(table.kit_id),
+    uniqueIndex("brands_in_use")
+      .on(table.tenant_id)
+      .where(sql`in_use`),
+  ],
+);
 
 export const logos = sqliteTable(
   "logos",

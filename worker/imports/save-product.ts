@@ -1,6 +1,7 @@
 /** Saves an imported product to the library: once, whatever URLs lead to it and however often it is read. */
 import { and, eq, sql } from "drizzle-orm";
 import { hasProductRoom, withinProducts } from "../quota/usage.ts";
+import { findShopBrand } from "../brand/shop-brand.ts";
 import { messages } from "../contract/messages.ts";
 import type { Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
@@ -124,6 +125,7 @@ async function insertProduct(
     price: reading.priceNumber,
     list_price: reading.listPrice,
     source_url: reading.sourceUrl,
+    brand_id: await findShopBrand(db, from.tenantId, reading.sourceUrl),
     metadata: { ...describeReading(reading, pictures), ...describePictures(pictures) },
     edited_at: null,
     created_at: nowIso(),

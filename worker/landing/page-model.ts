@@ -9,8 +9,8 @@ import {
   type Testimonial,
 } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
-import { brandKits, brands, landingPages, products } from "../db/schema.ts";
-import { type BrandLook, toBrandLook } from "../brand/brand.ts";
+import { brands, landingPages, products } from "../db/schema.ts";
+import { type BrandLook, toBrandLook, wornBrand } from "../brand/brand-look.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import type { DescribedProduct } from "../studio/studio.ts";
 import type { LandingPage } from "./landing-pages.ts";
@@ -92,17 +92,16 @@ export interface FoundPage {
 /** The page with this slug, whatever its status. */
 export async function findPage(db: Db, slug: string): Promise<FoundPage | undefined> {
   const row = await db
-    .select({ page: landingPages, identity: brandKits.identity, product: products })
+    .select({ page: landingPages, fields: brands.fields, product: products })
     .from(landingPages)
-    .leftJoin(brands, eq(brands.tenant_id, landingPages.tenant_id))
-    .leftJoin(brandKits, and(eq(brandKits.id, brands.kit_id), eq(brandKits.tenant_id, landingPages.tenant_id)))
     .leftJoin(products, and(eq(products.id, landingPages.product_id), eq(products.tenant_id, landingPages.tenant_id)))
+    .leftJoin(brands, wornBrand(landingPages.tenant_id))
     .where(eq(landingPages.slug, slug))
     .get();
   return (
     row && {
       page: row.page,
-      brand: row.identity ? toBrandLook(row.identity) : undefined,
+      brand: row.fields ? toBrandLook(row.fields) : undefined,
       product: row.product && describeProduct(row.product),
     }
   );

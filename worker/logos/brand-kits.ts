@@ -200,7 +200,7 @@ export const listDrawnAssets = (db: Db, jobId: string) =>
     .where(and(eq(brandKits.job_id, jobId), isNotNull(brandAssets.storage_path)))
     .orderBy(asc(brandAssets.position));
 
-/** Deletes a kit with its files; its ads and landing pages use their products' colours again. Throws AppError 404. */
+/** Deletes a kit with its files; a brand that was made of it stays. Throws AppError 404. */
 export async function deleteBrandKit(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const kit = await getBrandKit(db, session.tenantId, id);
   if (kit.job_id) await cancelUnits(db, [kit.job_id]);

@@ -21,7 +21,7 @@ import { hideMakingCost } from "../models/hide-cost.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
-import { saveBrand } from "../brand/brand.ts";
+import { saveLogoBrief } from "../brand/logo-brief.ts";
 import { addDrawnMark, assignIdeas } from "./drawn-marks.ts";
 
 export type Logo = typeof logos.$inferSelect;
@@ -121,7 +121,7 @@ export async function createLogos(
       slots: picturesAtOnce(env),
       idempotencyKey: wanted.idempotencyKey,
     },
-    [...insertRows(db, logos, rows), saveBrand(db, session.tenantId, wanted)],
+    [...insertRows(db, logos, rows), saveLogoBrief(db, session.tenantId, wanted)],
   );
   if (job.id !== jobId)
     return { job_id: job.id, logos: (await listJobLogos(db, session, job.id)).map((logo) => hideMakingCost(logo)) };
@@ -152,7 +152,7 @@ export async function generateLogo(
   if (!design) throw new AppError(422, "not_drawable", messages.logoFailed);
   const draft = draftLogo(session.tenantId, design, { id, job_id: null });
   const logo: Logo = { ...draft, ...(await drawPicture(env, draft)) };
-  await db.batch([db.insert(logos).values(logo), saveBrand(db, session.tenantId, brand)]);
+  await db.batch([db.insert(logos).values(logo), saveLogoBrief(db, session.tenantId, brand)]);
   await notifyLogosChanged(env, session.userId, [id]);
   return logo;
 }

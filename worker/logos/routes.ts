@@ -7,6 +7,7 @@ import {
   logoDownloadQuery,
 } from "../contract/schemas/logos.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
+import type { Db } from "../db/client.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
@@ -17,7 +18,9 @@ import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import { readBrand, useKit } from "../brand/brand.ts";
+import { readBrandInUse, putInUse } from "../brand/brand.ts";
+import { wearKit } from "../brand/kit-brand.ts";
+import { readLogoBrief } from "../brand/logo-brief.ts";
 import {
   type BrandKit,
   createBrandKit,
@@ -30,6 +33,12 @@ import {
 } from "./brand-kits.ts";
 import { createLogos, deleteLogo, findLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
 
+/** What the form of logos begins with, and the kit of the brand in use. */
+async function readBrand(db: Db, tenantId: string) {
+  const [brief, inUse] = await Promise.all([readLogoBrief(db, tenantId), readBrandInUse(db, tenantId)]);
+  return { ...brief, kit_id: inUse?.kit_id ?? null };
+}
+
 /** /api/brand. */
 export const brandRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await readBrand(c.var.db, c.var.session.tenantId)))
@@ -37,7 +46,7 @@ export const brandRoutes = new Hono<AppEnv>()
   .delete("/identity", async (c) => {
     const { db, session } = c.var;
     const { kit_id } = await readBrand(db, session.tenantId);
-    await useKit(c.env, db, session.tenantId, null);
+    await putInUse(c.env, db, session, null);
     if (kit_id) await notifyBrandKitsChanged(c.env, session.userId, [kit_id]);
     return c.json(await readBrand(db, session.tenantId));
   });
@@ -96,7 +105,7 @@ export const brandKitRoutes = new Hono<AppEnv>()
   .post("/:id/use", async (c) => {
     const { db, session } = c.var;
     const kit = await getBrandKit(db, session.tenantId, c.req.param("id"));
-    await useKit(c.env, db, session.tenantId, kit);
+    await wearKit(c.env, db, session, kit);
     await notifyBrandKitsChanged(c.env, session.userId, [kit.id]);
     return c.json(await readBrand(db, session.tenantId));
   })
@@ -111,7 +120,7 @@ export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", g
   const logo = await createOnce(c, "logo", {
     find: (id) => findLogo(db, session.tenantId, id),
     async create(id) {
-      const known = await readBrand(db, session.tenantId);
+      const known = await readLogoBrief(db, session.tenantId);
       // Another name is another brand: the saved details do not apply to it.
       const brand = fields.name && fields.name !== known.name ? fields : { ...known, ...fields };
       await checkTexts(c, [fields.name, fields.slogan]);

@@ -45,6 +45,10 @@ export const campaignFolder = (tenantId: string, campaignId: string) => `${tenan
 /** {tenant}/logos/{id}.png in the assets area. */
 export const logoPath = (tenantId: string, logoId: string) => `${tenantId}/logos/${logoId}.png`;
 
+/** {tenant}/brands/{id}.{ext} in the assets area: the logo of a shop. */
+export const brandLogoPath = (tenantId: string, id: string, extension: ImageExtension | "svg") =>
+  `${tenantId}/brands/${id}.${extension}`;
+
 /** {tenant}/brand-kits/{kit}/ in the assets area: all files of one kit. */
 export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand-kits/${kitId}/`;
 

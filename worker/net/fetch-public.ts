@@ -6,7 +6,7 @@ import { checkPublicUrl } from "./public-address.ts";
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
 
-export type FetchedKind = "html" | "image" | "text" | "json" | "video";
+export type FetchedKind = "html" | "image" | "text" | "json" | "svg" | "video";
 
 export interface FetchPublicOptions {
   /** `text`: sitemaps (also gzipped) and robots.txt; `json`: product feeds; `video`: MP4. */
@@ -49,6 +49,11 @@ const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: 
     maxBytes: 8 * 1024 * 1024,
     accept: "application/json",
     tooLarge: messages.productPageTooLarge,
+  },
+  svg: {
+    maxBytes: 1024 * 1024,
+    accept: "image/svg+xml",
+    tooLarge: messages.pageImageTooLarge,
   },
   // Ten seconds at 16 Mbit/s; the video derived from it is in memory at the same time.
   video: {
@@ -145,6 +150,7 @@ function isAnnouncedRight(type: string, accept: FetchedKind): boolean {
   if (type === "") return true;
   if (accept === "html") return htmlTypes.has(type);
   if (accept === "json") return /^(?:application|text)\/(?:[\w.]+\+)?json$/.test(type);
+  if (accept === "svg") return type === "image/svg+xml" || type === "text/xml" || type === "application/xml";
   if (accept === "text")
     return type.startsWith("text/") || /^application\/(?:(?:[\w.]+\+)?xml|(?:x-)?gzip|octet-stream)$/.test(type);
   // Storage buckets serve images and videos as octet-stream; their first bytes are checked below.
@@ -154,7 +160,7 @@ function isAnnouncedRight(type: string, accept: FetchedKind): boolean {
 function isRightContent(bytes: Uint8Array, type: string, accept: FetchedKind): boolean {
   if (accept === "image") return isRasterImage(bytes);
   if (accept === "video") return String.fromCharCode(...bytes.subarray(4, 8)) === "ftyp";
-  if (accept === "text" || accept === "json" || htmlTypes.has(type)) return true;
+  if (accept === "text" || accept === "json" || accept === "svg" || htmlTypes.has(type)) return true;
   const start = new TextDecoder().decode(bytes.subarray(0, 1024)).replaceAll("\u0000", "").trimStart();
   return /^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|!--|meta|title|div|script)/i.test(start);
 }

@@ -2,6 +2,7 @@
 import { accountOperations } from "./operations/account.ts";
 import { adOperations } from "./operations/ads.ts";
 import { apiAccessOperations } from "./operations/api-access.ts";
+import { brandOperations } from "./operations/brands.ts";
 import { creativeOperations } from "./operations/creatives.ts";
 import { importOperations } from "./operations/imports.ts";
 import { influencerOperations } from "./operations/influencers.ts";
@@ -22,6 +23,7 @@ export const operations = {
   ...adOperations,
   ...placementOperations,
   ...videoOperations,
+  ...brandOperations,
   ...logoOperations,
   ...landingPageOperations,
   ...jobOperations,

@@ -1,6 +1,6 @@
 // Pictures composed for one placement: « Autres emplacements » of a series, and products on white (« Fond blanc »).
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { readBrandLook } from "../brand/brand.ts";
+import { readBrandLook } from "../brand/brand-look.ts";
 import { batchLimits } from "../contract/batch.ts";
 import { messages } from "../contract/messages.ts";
 import { furtherPlacements, packshot, type Placement } from "../contract/placements.ts";
@@ -246,7 +246,7 @@ async function drawLogo(db: Db, studio: Studio, tenantId: string, size: Placemen
     .select({ design: brandKits.design })
     .from(brands)
     .innerJoin(brandKits, and(eq(brandKits.id, brands.kit_id), eq(brandKits.tenant_id, brands.tenant_id)))
-    .where(eq(brands.tenant_id, tenantId))
+    .where(and(eq(brands.tenant_id, tenantId), brands.in_use))
     .get();
   const newest =
     ofKit ??
@@ -289,7 +289,7 @@ async function makeBanner(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const series = { id: row.source_id, tenant_id: row.tenant_id };
   const [{ brand: _colours, ...brief }, brand, words] = await Promise.all([
     findFormat(db, series).then((format) => writeBrief(env, db, format)),
-    readBrandLook(db, row.tenant_id),
+    readBrandLook(db, row.tenant_id, row.product_id),
     readWords(db, row, product),
   ]);
   const { still, files, pieces, texts, hasPerson } = await studio.banner({
@@ -315,7 +315,7 @@ async function makeVisual(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const { template, hook, callToAction } = await readWords(db, row, product);
   const bare: Made = { picture: visual, metadata: { ...(subjects && { subjects }), has_person: true } };
   if (!template) return bare;
-  const brand = await readBrandLook(db, row.tenant_id);
+  const brand = await readBrandLook(db, row.tenant_id, row.product_id);
   const { pieces, ...picture } = await studio.overlay({
     image: { key: row.id, bytes: visual.bytes },
     format: "instagram-portrait",

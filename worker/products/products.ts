@@ -19,6 +19,7 @@ import { productKey } from "./product-key.ts";
 import { findSourceProduct } from "./product-sources.ts";
 import { purgeProductPages } from "../page-cache/page-cache.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { findShopBrand } from "../brand/shop-brand.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
 import { claimImages, findOwnImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
@@ -118,6 +119,7 @@ export async function insertWithPicture(
     price: null,
     list_price: null,
     source_url: null,
+    brand_id: null,
     metadata: { ...product.metadata, file_size: image.bytes.byteLength, mime_type: image.mime },
     edited_at: null,
     created_at: nowIso(),
@@ -164,6 +166,7 @@ export async function saveScrapedProduct(
     price,
     list_price: listPrice,
     source_url: body.sourceUrl,
+    brand_id: await findShopBrand(db, session.tenantId, body.sourceUrl),
     metadata: {
       source: "url_scraping",
       brand: body.brand || null,

@@ -103,6 +103,13 @@ export interface BrandColours {
   accent: string;
 }
 
+/** How a brand speaks to its customers in French. */
+export interface BrandVoice {
+  person: "vous" | "tu";
+  /** Words that no text uses. */
+  forbidden: readonly string[];
+}
+
 /** A visual: product, set and influencer. */
 export interface VisualBrief {
   format: AdFormatId;

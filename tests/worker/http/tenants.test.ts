@@ -65,6 +65,8 @@ beforeAll(async () => {
     `/api/brand-kits/${kit_id}`,
   );
   ids["asset"] = assets.find(({ storage_path }) => storage_path)?.name ?? "";
+  const branded = await owner.post("/api/brands", { from: "nothing", name: "À moi" });
+  ids["brands"] = (await branded.json<{ id: string }>()).id;
   const published = await owner.post("/api/functions/generate-landing-page", { name: "À moi" });
   ids["landing-pages"] = (await published.json<{ id: string }>()).id;
   landingDraft = await owner.read(`/api/landing-pages/${ids["landing-pages"]}`);
@@ -211,6 +213,7 @@ it("returns 404 for another tenant's ids, and changes nothing", async () => {
     "/api/video-campaigns",
     "/api/logos",
     "/api/brand-kits",
+    "/api/brands",
     "/api/landing-pages",
     "/api/api-keys",
     "/api/webhooks",

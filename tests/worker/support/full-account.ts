@@ -120,6 +120,7 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   await env.MEDIA.put(`assets/${tenantId}/videos/${campaign.id}/scene-2.mp4`, new Uint8Array(5 * 1024 * 1024).fill(7));
 
   const logo = await answer<{ imageUrl: string }>("/api/functions/generate-logo", { style: "minimal", name: "Été" });
+  await answer("/api/brands", { from: "nothing", name: "Ma marque" });
   const kit = await answer<{ kit_id: string; job_id: string }>("/api/functions/generate-brand-kit", {
     logoUrl: logo.imageUrl,
   });

@@ -12,6 +12,7 @@ export const liveTables = [
   "import_jobs",
   "logos",
   "brand_kits",
+  "brands",
   "subscriptions",
   "account_exports",
   "placement_pictures",

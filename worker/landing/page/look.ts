@@ -1,6 +1,6 @@
 // Colours of a landing page: the theme's, or those derived from the tenant's brand. All text meets WCAG AA contrast.
 import type { LandingTheme } from "../../contract/landing-pages.ts";
-import type { BrandLook } from "../../brand/brand.ts";
+import type { BrandLook } from "../../brand/brand-look.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
 import { contrastOf, minContrast } from "../../studio/overlay/contrast.ts";
 

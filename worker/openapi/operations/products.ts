@@ -36,6 +36,9 @@ export const product = z
     price: z.number().nullable().meta({ description: "Dans la monnaie de « metadata.currency »" }),
     list_price: z.number().nullable().meta({ description: "Prix barré\u00a0: le prix avant réduction" }),
     source_url: z.string().nullable(),
+    brand_id: id
+      .nullable()
+      .meta({ description: "La marque que portent ses créations\u00a0; null\u00a0: celle en cours" }),
     metadata: z.object({
       source: z.enum(["url_scraping", "example"]).optional(),
       brand: z.string().nullish(),

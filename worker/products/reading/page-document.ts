@@ -45,8 +45,9 @@ const inlineTags = new Set(
 );
 const labelAttributes = ["class", "id", "itemprop", "data-testid", "data-qa", "data-test", "data-role", "property"];
 const MAX_ATTRIBUTE = 4096;
-/** For the attribute in which WooCommerce keeps all variants. */
+/** For the attribute in which WooCommerce keeps all variants, and the outlines of drawings. */
 const MAX_DATA = 400_000;
+const longAttributes = new Set(["data-product_variations", "d", "points"]);
 
 /** Parses any markup up to the limits of `boundMarkup`. Never throws. */
 export function openPage(html: string, pageUrl: string): PageDocument {
@@ -144,7 +145,7 @@ function describe(
 ): PageElement {
   const attributes: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(raw)) {
-    attributes[name.toLowerCase()] = value.slice(0, name === "data-product_variations" ? MAX_DATA : MAX_ATTRIBUTE);
+    attributes[name.toLowerCase()] = value.slice(0, longAttributes.has(name) ? MAX_DATA : MAX_ATTRIBUTE);
   }
   const label = labelAttributes
     .map((name) => attributes[name] ?? "")

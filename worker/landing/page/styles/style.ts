@@ -1,6 +1,6 @@
 // The CSS of a landing page: base styles, the theme, its colours and typefaces.
 import type { LandingTheme } from "../../../contract/landing-pages.ts";
-import type { BrandLook } from "../../../brand/brand.ts";
+import type { BrandLook } from "../../../brand/brand-look.ts";
 import { facesOf, writeFaces } from "../faces.ts";
 import { lookOf } from "../look.ts";
 import { atelierStyle } from "./atelier.ts";

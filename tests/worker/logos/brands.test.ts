@@ -1,0 +1,72 @@
+// Brands: read, edited, locked, read again, put in use; limits of the plans; what makers wear of them.
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import type { BrandFields } from "../../../worker/contract/brands.ts";
+import { messages } from "../../../worker/contract/messages.ts";
+import { readTenantId, type Seller, signUp, subscribe } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
+
+interface Brand {
+  id: string;
+  address: string | null;
+  fields: BrandFields;
+  in_use: boolean;
+  kit_id: string | null;
+}
+
+const shop = `http://${env.TEST_SHOP_HOST}/`;
+const list = (seller: Seller) => seller.read<{ items: Brand[]; limit: number | null }>("/api/brands");
+const patch = (seller: Seller, id: string, body: object) =>
+  seller.read<Brand>(`/api/brands/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+it("reads a shop, keeps what is locked when it is read again, and says where everything was found", async () => {
+  const seller = await signUp();
+  const response = await seller.post("/api/brands", { address: shop });
+  expect(response.status, await response.clone().text()).toBe(201);
+  const brand = await response.json<Brand>();
+  expect(brand.in_use).toBe(true);
+  expect(brand.fields.name.value).not.toBe("");
+  expect(brand.fields.name.evidence[0]?.where).not.toBe("");
+  const edited = await patch(seller, brand.id, { values: { name: "Ma maison" } });
+  expect(edited.fields.name).toEqual({ value: "Ma maison", evidence: [], locked: true });
+  const again = await seller.read<Brand>(`/api/brands/${brand.id}/read`, { method: "POST" });
+  expect(again.fields.name.value).toBe("Ma maison");
+  await patch(seller, brand.id, { locked: { name: false } });
+  const unlocked = await seller.read<Brand>(`/api/brands/${brand.id}/read`, { method: "POST" });
+  expect(unlocked.fields.name).toEqual(brand.fields.name);
+});
+
+it("refuses what is no shop in French", async () => {
+  const seller = await signUp();
+  const none = await seller.post("/api/brands", { address: "pas une adresse" });
+  expect([none.status, (await none.json<{ error: string }>()).error]).toEqual([400, messages.shopUrlInvalid]);
+  const inner = await seller.post("/api/brands", { address: "http://169.254.169.254/" });
+  expect(inner.status).toBe(400);
+  const brand = await (await seller.post("/api/brands", { from: "nothing" })).json<Brand>();
+  const reread = await seller.post(`/api/brands/${brand.id}/read`, {});
+  expect([reread.status, (await reread.json<{ error: string }>()).error]).toEqual([409, messages.brandWithoutShop]);
+  const wrong = await seller.fetch(`/api/brands/${brand.id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ values: { colours: [{ role: "primary", hex: "rouge" }] } }),
+  });
+  expect([wrong.status, (await wrong.json<{ error: string }>()).error]).toEqual([400, messages.brandColourInvalid]);
+});
+
+it("allows one brand, five on Pro, and of two at once one where there is room for one", async () => {
+  const seller = await signUp(undefined, "free");
+  const create = () => seller.post("/api/brands", { from: "nothing", name: "Une" });
+  const both = await Promise.all([create(), create()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 402]);
+  const refused = await both.find(({ status }) => status === 402)?.json<{ error: string; plan: string }>();
+  expect(refused).toMatchObject({ code: "quota_exceeded", plan: "pro" });
+  await subscribe(await readTenantId(seller), "pro");
+  for (let made = 1; made < 5; made++) expect((await create()).status).toBe(201);
+  expect((await create()).status).toBe(402);
+  const { items, limit } = await list(seller);
+  expect([items.length, limit, items.filter(({ in_use }) => in_use).length]).toEqual([5, 5, 1]);
+});

@@ -1,0 +1,30 @@
+// Stores the logo of a shop as the shop has it.
+import { type BrandLogo } from "../contract/brands.ts";
+import { newId } from "../db/ids.ts";
+import { brandLogoPath, mediaUrl } from "../media/keys.ts";
+import { putImage } from "../media/storage.ts";
+import type { Env } from "../settings/env.ts";
+import type { FoundLogo } from "./read-shop.ts";
+
+const kinds = [
+  { mime: "image/png", extension: "png", begins: [0x89, 0x50, 0x4e, 0x47] },
+  { mime: "image/jpeg", extension: "jpg", begins: [0xff, 0xd8, 0xff] },
+  { mime: "image/webp", extension: "webp", begins: [0x52, 0x49, 0x46, 0x46] },
+] as const;
+
+/** Null for a file that browsers do not show as a picture. */
+export async function storeLogo(env: Env, tenantId: string, logo: FoundLogo): Promise<BrandLogo | null> {
+  const file =
+    "svg" in logo
+      ? { bytes: new TextEncoder().encode(logo.svg), mime: "image/svg+xml" as const, extension: "svg" as const }
+      : readKind(logo.bytes);
+  if (!file) return null;
+  const path = brandLogoPath(tenantId, newId(), file.extension);
+  await putImage(env.MEDIA, "assets", path, file);
+  return { url: mediaUrl("assets", path), storage_path: path, mime: file.mime };
+}
+
+function readKind(bytes: Uint8Array) {
+  const kind = kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
+  return kind && { bytes, mime: kind.mime, extension: kind.extension };
+}

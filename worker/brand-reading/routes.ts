@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { emptyBrandFields } from "../contract/brands.ts";
+import { messages } from "../contract/messages.ts";
+import { createBrandBody, patchBrandBody } from "../contract/schemas/brands.ts";
+import { toWebAddress } from "../contract/web-addresses.ts";
+import { AppError } from "../errors/app-error.ts";
+import {
+  checkBrandRoom,
+  createBrand,
+  deleteBrand,
+  getBrand,
+  listBrands,
+  mergeReading,
+  patchBrand,
+  saveFields,
+  putInUse,
+} from "../brand/brand.ts";
+import { adoptProducts } from "../brand/shop-brand.ts";
+import { nowIso } from "../db/ids.ts";
+import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { limitRate } from "../http/rate-limit.ts";
+import { validate } from "../http/validation.ts";
+import { deleteImages } from "../media/storage.ts";
+import { storeLogo } from "./logo-file.ts";
+import { readShop } from "./read-shop.ts";
+import { openShop } from "./shop-requests.ts";
+
+/** /api/brands. */
+export const brandsRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listBrands(c.var.db, c.var.session.tenantId)))
+  .post("/", limitRate("FETCH_LIMIT"), validate("json", createBrandBody), async (c) => {
+    const { db, session } = c.var;
+    const { from, address, name } = c.req.valid("json");
+    await checkBrandRoom(db, session.tenantId);
+    const fields = emptyBrandFields();
+    if (from !== "shop") {
+      fields.name.value = name ?? "";
+      return c.json(await createBrand(c.env, db, session, { address: null, kit_id: null, fields, read_at: null }), 201);
+    }
+    const read = await readAddress(c, address ?? "");
+    if (name) read.fields.name = { value: name, evidence: [], locked: true };
+    const brand = await createBrand(c.env, db, session, { ...read, kit_id: null, read_at: nowIso() });
+    await adoptProducts(db, session.tenantId, brand.id, read.address);
+    return c.json(brand, 201);
+  })
+  .get("/:id", async (c) => c.json(await getBrand(c.var.db, c.var.session.tenantId, c.req.param("id"))))
+  .patch("/:id", validate("json", patchBrandBody), async (c) =>
+    c.json(await patchBrand(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"))),
+  )
+  // Reads the shop again; locked fields stay.
+  .post("/:id/read", limitRate("FETCH_LIMIT"), async (c) => {
+    const { db, session } = c.var;
+    const brand = await getBrand(db, session.tenantId, c.req.param("id"));
+    if (!brand.address) throw new AppError(409, "brand_without_shop", messages.brandWithoutShop);
+    const read = await readAddress(c, brand.address);
+    const before = brand.fields.logo.value;
+    const fields = mergeReading(brand.fields, read.fields);
+    const saved = await saveFields(c.env, db, session, brand, { fields, read_at: nowIso() });
+    // Of the old file and the new one, the brand keeps one.
+    const unused = [before, read.fields.logo.value].filter(
+      (logo) => logo && logo.storage_path !== fields.logo.value?.storage_path,
+    );
+    await deleteImages(
+      c.env.MEDIA,
+      "assets",
+      unused.flatMap((logo) => logo?.storage_path ?? []),
+    );
+    return c.json(saved);
+  })
+  .post("/:id/use", async (c) => {
+    const { db, session } = c.var;
+    const { id } = await getBrand(db, session.tenantId, c.req.param("id"));
+    await putInUse(c.env, db, session, id);
+    return c.json(await getBrand(db, session.tenantId, id));
+  })
+  .delete("/:id", async (c) => {
+    await deleteBrand(c.env, c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  });
+
+/** Reads the shop of an address and stores its logo. A shop that cannot be read is a 422 on `address`. */
+async function readAddress(c: AppContext, input: string) {
+  const address = toWebAddress(input);
+  if (!address) throw new AppError(400, "url_invalid", messages.shopUrlInvalid, { address: messages.shopUrlInvalid });
+  try {
+    const { fields, logo, address: found } = await readShop(await openShop(c.var.settings, address));
+    const file = logo && (await storeLogo(c.env, c.var.session.tenantId, logo));
+    if (file && logo) fields.logo = { value: file, evidence: [logo.candidate.evidence], locked: false };
+    return { fields, address: found };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 400) throw error;
+    throw new AppError(422, error.code, error.message, { address: error.message });
+  }
+}

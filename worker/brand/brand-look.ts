@@ -1,0 +1,88 @@
+// What makers wear of a brand: its colours, the typeface of its headings, and its voice.
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { BrandColourRole, BrandFields } from "../contract/brands.ts";
+import type { Db } from "../db/client.ts";
+import { brands, products } from "../db/schema.ts";
+import type { BrandColours, BrandVoice } from "../studio/studio.ts";
+
+/** `typeface`: id of a bundled one; empty: the maker's own. */
+export type BrandLook = BrandColours & { typeface: string };
+
+/** SQL: the brand of a product's row, or else the one in use. For joins of both tables with a tenant's rows. */
+export const wornBrand = (tenantId: unknown) =>
+  and(
+    sql`${brands.tenant_id} = ${tenantId}`,
+    or(
+      eq(brands.id, products.brand_id),
+      and(
+        brands.in_use,
+        sql`not exists (select 1 from brands as own where own.id = ${products.brand_id} and own.tenant_id = ${tenantId})`,
+      ),
+    ),
+  );
+
+/** The fields of the brand that a product's works wear: its own, else the one in use; undefined without any. */
+export async function readWornBrand(
+  db: Db,
+  tenantId: string,
+  productId?: string | null,
+): Promise<{ id: string; fields: BrandFields } | undefined> {
+  const own = productId
+    ? sql`(select ${products.brand_id} from ${products} where ${products.id} = ${productId} and ${products.tenant_id} = ${tenantId})`
+    : sql`null`;
+  return db
+    .select({ id: brands.id, fields: brands.fields })
+    .from(brands)
+    .where(and(eq(brands.tenant_id, tenantId), or(brands.in_use, sql`${brands.id} = ${own}`)))
+    .orderBy(desc(sql`coalesce(${brands.id} = ${own}, 0)`))
+    .limit(1)
+    .get();
+}
+
+/** Colours and headline typeface; undefined without a primary colour. */
+export function toBrandLook({ colours, headings, texts }: BrandFields): BrandLook | undefined {
+  const hexOf = (role: BrandColourRole) => colours.value.find((colour) => colour.role === role)?.hex;
+  const primary = hexOf("primary");
+  if (!primary) return undefined;
+  return {
+    primary,
+    accent: hexOf("accent") ?? hexOf("secondary") ?? primary,
+    typeface: (headings.value ?? texts.value)?.nearest ?? "",
+  };
+}
+
+/** How the brand speaks; undefined where nothing of it is known. */
+export function toBrandVoice({ tone, forbidden }: BrandFields): BrandVoice | undefined {
+  if (!tone.value && forbidden.value.length === 0) return undefined;
+  return { person: tone.value?.person ?? "vous", forbidden: forbidden.value };
+}
+
+/** The look that a product's works wear; undefined without one. */
+export async function readBrandLook(
+  db: Db,
+  tenantId: string,
+  productId?: string | null,
+): Promise<BrandLook | undefined> {
+  const brand = await readWornBrand(db, tenantId, productId);
+  return brand && toBrandLook(brand.fields);
+}
+
+/** The voice that a product's texts speak with; undefined without one. */
+export async function readBrandVoice(
+  db: Db,
+  tenantId: string,
+  productId?: string | null,
+): Promise<BrandVoice | undefined> {
+  const brand = await readWornBrand(db, tenantId, productId);
+  return brand && toBrandVoice(brand.fields);
+}
+
+/** The colours that a product's pictures wear; undefined without any. */
+export async function readBrandColours(
+  db: Db,
+  tenantId: string,
+  productId?: string | null,
+): Promise<BrandColours | undefined> {
+  const look = await readBrandLook(db, tenantId, productId);
+  return look && { primary: look.primary, accent: look.accent };
+}

@@ -1,0 +1,91 @@
+// Request schemas of brands.
+import { z } from "zod";
+import {
+  brandColourRoles,
+  brandFieldNames,
+  brandLimits,
+  brandNetworks,
+  brandPersons,
+  brandWarmths,
+} from "../brands.ts";
+import { messages } from "../messages.ts";
+
+const line = (max: number) =>
+  z
+    .string(messages.invalidRequest)
+    .max(max, messages.brandTextTooLong)
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .normalize("NFC")
+        .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, " ")
+        .replace(/\s+/gu, " ")
+        .trim(),
+    );
+const lines = (count: number, max: number) =>
+  z
+    .array(line(max), messages.invalidRequest)
+    .max(count, messages.brandTooMany)
+    .transform((all) => [...new Set(all.filter((each) => each !== ""))]);
+const hex = z
+  .string(messages.brandColourInvalid)
+  .regex(/^#[0-9a-f]{6}$/iu, messages.brandColourInvalid)
+  .toLowerCase();
+const colours = z
+  .array(z.object({ role: z.enum(brandColourRoles, messages.invalidRequest), hex }), messages.invalidRequest)
+  .refine((all) => new Set(all.map(({ role }) => role)).size === all.length, messages.invalidRequest);
+const typeface = z
+  .object({ family: line(brandLimits.name), nearest: z.string().regex(/^[a-z0-9-]{1,40}$/, messages.invalidRequest) })
+  .nullable();
+const tone = z
+  .object({
+    person: z.enum(brandPersons, messages.invalidRequest),
+    warmth: z.enum(brandWarmths, messages.invalidRequest),
+    sentenceWords: z.int().min(1).max(60),
+    emoji: z.boolean(),
+    exclamation: z.boolean(),
+  })
+  .nullable();
+const social = z
+  .array(
+    z.object({
+      network: z.enum(brandNetworks, messages.invalidRequest),
+      url: z.httpUrl(messages.urlInvalid).max(300, messages.urlInvalid),
+    }),
+    messages.invalidRequest,
+  )
+  .max(brandLimits.lines, messages.brandTooMany);
+
+/** A brand from the shop at `address`, from the seller's products, or empty. */
+export const createBrandBody = z.object({
+  from: z.enum(["shop", "products", "nothing"], messages.invalidRequest).default("shop"),
+  address: z.string(messages.shopUrlInvalid).max(2000, messages.shopUrlInvalid).optional(),
+  name: line(brandLimits.name).optional(),
+});
+
+/** New values of fields, and which are locked or unlocked. The logo is read or removed, never sent. */
+export const patchBrandBody = z.object({
+  values: z
+    .object({
+      name: line(brandLimits.name),
+      tagline: line(brandLimits.line),
+      logo: z.null(),
+      colours,
+      headings: typeface,
+      texts: typeface,
+      tone,
+      language: z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)?$/, messages.invalidRequest),
+      audience: line(brandLimits.line),
+      promises: lines(brandLimits.lines, brandLimits.line),
+      forbidden: lines(brandLimits.words, brandLimits.word),
+      lexicon: lines(brandLimits.words, brandLimits.word),
+      service: lines(brandLimits.lines, brandLimits.line),
+      social,
+    })
+    .partial()
+    .default({}),
+  locked: z.partialRecord(z.enum(brandFieldNames), z.boolean()).default({}),
+});
+export type PatchBrandBody = z.infer<typeof patchBrandBody>;
+
+export const brandExportQuery = z.object({ format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest) });

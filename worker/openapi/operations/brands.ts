@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { brandColourRoles, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
+import { createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
+import { count, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+
+const colour = z.string().meta({ description: "#rrggbb" });
+const evidence = z
+  .object({ where: z.string().meta({ description: "Où la valeur a été trouvée" }), quote: z.string() })
+  .meta({ id: "BrandEvidence" });
+const field = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value,
+    evidence: z.array(evidence),
+    locked: z.boolean().meta({ description: "Une relecture de la boutique la garde" }),
+  });
+const typeface = z
+  .object({ family: z.string(), nearest: z.string().meta({ description: "La police embarquée la plus proche" }) })
+  .nullable();
+
+const fields = z.object({
+  name: field(z.string()),
+  tagline: field(z.string()),
+  logo: field(
+    z
+      .object({
+        url: mediaUrl,
+        storage_path: z.string(),
+        mime: z.enum(["image/svg+xml", "image/png", "image/jpeg", "image/webp"]),
+      })
+      .nullable(),
+  ),
+  colours: field(z.array(z.object({ role: z.enum(brandColourRoles), hex: colour }))),
+  headings: field(typeface),
+  texts: field(typeface),
+  tone: field(
+    z
+      .object({
+        person: z.enum(brandPersons),
+        warmth: z.enum(brandWarmths),
+        sentenceWords: z.int(),
+        emoji: z.boolean(),
+        exclamation: z.boolean(),
+      })
+      .nullable(),
+  ),
+  language: field(z.string()),
+  audience: field(z.string()),
+  promises: field(z.array(z.string())),
+  forbidden: field(z.array(z.string())),
+  lexicon: field(z.array(z.string())),
+  service: field(z.array(z.string())),
+  social: field(z.array(z.object({ network: z.enum(brandNetworks), url: z.string() }))),
+  photos: field(
+    z
+      .object({
+        backgrounds: z.array(colour),
+        light: z.enum(["bright", "dark", "mixed"]),
+        subject: z.enum(["packshots", "scenes", "mixed"]),
+      })
+      .nullable(),
+  ),
+});
+
+const brand = z
+  .object({
+    id,
+    tenant_id: id,
+    address: z.string().nullable().meta({ description: "La boutique où elle a été lue" }),
+    kit_id: id.nullable(),
+    fields,
+    in_use: z.boolean().meta({ description: "Celle que portent les créations" }),
+    read_at: time.nullable(),
+    created_at: time,
+    updated_at: time,
+  })
+  .meta({ id: "ShopBrand" });
+
+export const brandOperations = describe({
+  "GET /api/brands": {
+    tag: "Marques",
+    summary: "Vos marques, les plus récentes d’abord, et combien votre forfait en permet",
+    answers: { 200: z.object({ items: z.array(brand), limit: count.nullable() }) },
+  },
+  "POST /api/brands": {
+    tag: "Marques",
+    summary: "Crée une marque, lue dans une boutique",
+    description:
+      "Au plus douze requêtes et dix secondes, dans les règles de robots.txt. La marque est aussitôt celle que portent les créations.",
+    json: createBrandBody,
+    example: { address: "https://maison-lavande.example" },
+    answers: { 201: brand },
+    errors: [402, 422, 502],
+  },
+  "GET /api/brands/{id}": { tag: "Marques", summary: "Une marque et ses preuves", answers: { 200: brand } },
+  "PATCH /api/brands/{id}": {
+    tag: "Marques",
+    summary: "Change ou verrouille des valeurs",
+    description: "Une valeur changée est verrouillée, sauf si la requête dit le contraire.",
+    json: patchBrandBody,
+    example: { values: { tagline: "Savons de Provence" }, locked: { colours: true } },
+    answers: { 200: brand },
+  },
+  "POST /api/brands/{id}/read": {
+    tag: "Marques",
+    summary: "Relit la boutique",
+    description: "Les valeurs verrouillées restent.",
+    answers: { 200: brand },
+    errors: [409, 422, 502],
+  },
+  "POST /api/brands/{id}/use": {
+    tag: "Marques",
+    summary: "Les créations portent cette marque",
+    answers: { 200: brand },
+  },
+  "DELETE /api/brands/{id}": { tag: "Marques", summary: "Supprime une marque", answers: { 200: deleted } },
+});
