@@ -179,9 +179,13 @@ export function CampaignForm({
               <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
             </Choice>
           </div>
-          <Choice label="Montage" hint={filmEdits.find(({ id }) => id === edit)?.hint ?? ""}>
-            <SegmentedControl label="Montage" value={edit} onValueChange={setEdit} options={edits} />
-          </Choice>
+          <Field label="Montage" hint={filmEdits.find(({ id }) => id === edit)?.hint}>
+            <Select
+              value={edit}
+              options={edits}
+              onChoose={(value) => setEdit(filmEdits.find(({ id }) => id === value)?.id ?? defaultEdit)}
+            />
+          </Field>
           <MusicChoice
             mood={mood}
             seed={musicSeed}
