@@ -27,9 +27,9 @@ export async function composePlacements(seller: Seller, live: Jobs, seriesId: st
   await live.end((await seller.call<Started>(`/api/creatives/${seriesId}/placements`, { body })).job_id);
 }
 
-/** All products of the seller on white. */
-export async function standOnWhite(seller: Seller, live: Jobs): Promise<void> {
-  await live.end((await seller.call<Started>("/api/packshots", { body: {} })).job_id);
+/** Products of the seller on white; all of them without ids. */
+export async function standOnWhite(seller: Seller, live: Jobs, productIds?: string[]): Promise<void> {
+  await live.end((await seller.call<Started>("/api/packshots", { body: { productIds } })).job_id);
 }
 
 /** Four seconds of a film whose beginning fades from the scene before: two sets and the encoder are in memory. */

@@ -86,10 +86,12 @@ async function measureAll(server: TestServer, shop: Listening): Promise<boolean>
 
   const idleMb = await memory.collect();
   print("Idle", idleMb, idleMb, idleMb);
+  const large: Product[] = [];
   for (const format of Object.keys(largePhotos) as LargePhoto[]) {
     const bytes = await drawLarge(format);
     const uploaded = await measure(`Upload of 12 MP, ${format}`, () => upload(seller, format, bytes));
     if (!uploaded) continue;
+    large.push(uploaded);
     await measure(`Thumbnail of 12 MP, ${format}`, () => read(`${server.url}${uploaded.image_url}?w=640`));
   }
   await measure("Import with 12 MP", () => importShop(seller, shop));
@@ -107,7 +109,9 @@ async function measureAll(server: TestServer, shop: Listening): Promise<boolean>
     return started.creatives[0]?.id ?? "";
   });
   await measure("Its further placements", () => composePlacements(seller, live, series));
-  await measure("All products on white", () => standOnWhite(seller, live));
+  // The largest photos, and some of usual size: one product is in memory at a time.
+  const onWhite = [...large, ...products.slice(0, 4)].map(({ id }) => id);
+  await measure("Products on white", () => standOnWhite(seller, live, onWhite));
   await measure("20 logos", () => drawLogos(seller, live));
   await measure("Brand kit", () => drawKit(seller, live));
   await measure("Film, 4 s of a scene", () => shootFilm(server));
