@@ -1,29 +1,45 @@
-import { Music } from "lucide-react";
+import { CircleAlert, Music, Upload } from "lucide-react";
 import { useState } from "react";
-import { defaultMood, type MusicChoice as MusicChoiceId } from "../../worker/contract/music.ts";
+import { defaultMood, type MusicChoice as MusicChoiceId, ownMusic } from "../../worker/contract/music.ts";
+import { sceneRoles } from "../../worker/contract/videos.ts";
+import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
 import { MusicChoice } from "./music-choice.tsx";
-import { type Campaign, useReplaceMusic } from "./queries.ts";
+import { type Campaign, useOwnMusic, useReplaceMusic } from "./queries.ts";
 
-/** Chooses other music for a finished film: heard first, then laid under the same pictures. */
+/** Other music for a finished film, under the same pictures: composed and heard first, or a file of the seller's own. */
 export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, name, duration, metadata } = campaign;
-  const [mood, setMood] = useState<MusicChoiceId>(metadata.music ?? defaultMood);
+  const { music = defaultMood } = metadata;
+  const [mood, setMood] = useState<MusicChoiceId>(music === ownMusic ? defaultMood : music);
   // Another piece than the film has, so that the first one heard is new.
   const [seed, setSeed] = useState<string>(() => crypto.randomUUID());
+  const [file, setFile] = useState<File>();
+  const [hasRights, setHasRights] = useState(false);
   const replace = useReplaceMusic();
+  const send = useOwnMusic();
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Changer la musique"
       description={`Les images de «\u00a0${name}\u00a0» restent les mêmes.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Annuler
-          </Button>
+    >
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col items-start gap-4">
+          <div className="w-full">
+            <MusicChoice
+              mood={mood}
+              seed={seed}
+              sceneSeconds={duration}
+              onChoose={setMood}
+              onCompose={() => setSeed(crypto.randomUUID())}
+            />
+          </div>
           <Button
             variant="primary"
             icon={Music}
@@ -32,16 +48,41 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
           >
             Régénérer la musique
           </Button>
-        </>
-      }
-    >
-      <MusicChoice
-        mood={mood}
-        seed={seed}
-        sceneSeconds={duration}
-        onChoose={setMood}
-        onCompose={() => setSeed(crypto.randomUUID())}
-      />
+        </div>
+        <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+          <Field label="Votre musique" hint="MP3, WAV ou AAC, 20\u00a0Mo au plus. Le film en garde le début.">
+            <Input
+              type="file"
+              accept="audio/*"
+              onChange={(event) => {
+                send.reset();
+                setFile(event.target.files?.[0]);
+              }}
+            />
+          </Field>
+          <Checkbox
+            checked={hasRights}
+            onCheckedChange={setHasRights}
+            label="J’ai les droits sur cette musique pour la publicité"
+          />
+          {send.error ? (
+            <p role="alert" className="flex items-center gap-1.5 text-sm text-danger">
+              <CircleAlert size={16} aria-hidden className="shrink-0" />
+              {describeError(send.error)}
+            </p>
+          ) : null}
+          <Button
+            icon={Upload}
+            disabled={!file || !hasRights}
+            loading={send.isPending}
+            onClick={() => {
+              if (file) send.mutate({ id, file, seconds: duration * sceneRoles.length }, { onSuccess: onClose });
+            }}
+          >
+            Remplacer ma musique
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import type { MusicChoice } from "../../worker/contract/music.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { type MusicChoice, ownMusicLimits } from "../../worker/contract/music.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
+import { toWav } from "./own-music.ts";
 
 const pageSize = "10";
 
@@ -112,6 +114,26 @@ export function useReplaceMusic() {
       return refresh();
     },
     onError: notifyError,
+  });
+}
+
+/** Replaces the music of a finished film by a file of the seller's own. Fails with an ApiError. */
+export function useOwnMusic() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, file, seconds }: { id: string; file: File; seconds: number }) => {
+      if (file.size > ownMusicLimits.chosenBytes) throw new ApiError(400, "music_too_large", messages.musicTooLarge);
+      const wav = await toWav(file, seconds);
+      if (!wav) throw new ApiError(400, "music_unreadable", messages.musicUnreadable);
+      const form = new FormData();
+      form.set("music", wav, "musique.wav");
+      form.set("rights", "true");
+      return call(resource[":id"]["own-music"].$post({ param: { id } }, { init: { body: form } }));
+    },
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
   });
 }
 

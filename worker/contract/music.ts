@@ -26,6 +26,12 @@ export interface MusicBrief {
 export const musicChoices = [...musicMoods, { id: "none", label: "Sans musique" }] as const;
 export type MusicChoice = (typeof musicChoices)[number]["id"];
 
+/** Music that the seller sent, in a film's metadata. */
+export const ownMusic = "own";
+export type FilmMusic = MusicChoice | typeof ownMusic;
+/** Largest file that a seller may choose, and the WAV that the browser makes of it: 32 seconds. */
+export const ownMusicLimits = { chosenBytes: 20e6, sentBytes: 6.5e6 } as const;
+
 /** Of campaigns that were made before there was a choice. */
 export const defaultMood: MusicMood = "natural";
 
@@ -51,7 +57,8 @@ const musicOfScene: Record<SceneRole, string> = {
 };
 
 /** What the music does in a scene, in French. */
-export function describeMusic(role: SceneRole, choice: MusicChoice = defaultMood): string {
+export function describeMusic(role: SceneRole, choice: FilmMusic = defaultMood): string {
+  if (choice === ownMusic) return "La vôtre";
   const { label } = musicChoices.find(({ id }) => id === choice) ?? musicChoices[0];
   return choice === "none" ? label : `${label}, ${musicOfScene[role]}`;
 }

@@ -28,7 +28,7 @@ import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from ".
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
 import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
-import type { MusicChoice } from "../contract/music.ts";
+import type { FilmMusic } from "../contract/music.ts";
 import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
@@ -367,7 +367,7 @@ export interface VideoMetadata {
   /** How it is edited; absent: as films were before there was a choice (defaultEdit). */
   edit?: FilmEdit;
   /** Mood of the music, and its seed unless it is the campaign's id. */
-  music?: MusicChoice;
+  music?: FilmMusic;
   music_seed?: string;
   /** The four scenes of the script, once it is written. */
   scenes?: VideoScene[];

@@ -518,6 +518,8 @@ export interface Studio {
   poster(brief: ClipBrief): Promise<Picture>;
   /** Composes and plays the music of a film. */
   filmSound(brief: MusicBrief): Promise<FilmSound>;
+  /** The seller's own music (WAV, 16-bit stereo at 48 kHz) for a film. Throws StudioError for anything else. */
+  ownSound(wav: Uint8Array, seconds: number): Promise<FilmSound>;
   /**
    * Joins the results of clipSegment or joinFilms, in order, without encoding again; with sound, over what it plays from
    * these seconds on.

@@ -1,11 +1,11 @@
 // The music of a campaign's film, in a file of its own until the film is joined.
-import { defaultMood } from "../contract/music.ts";
+import { defaultMood, ownMusic } from "../contract/music.ts";
 import { sceneRoles } from "../contract/videos.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { clipPath, hasFile, soundPath } from "./video-files.ts";
+import { clipPath, hasFile, ownMusicPath, soundPath } from "./video-files.ts";
 
 /** Composes and stores the music, unless it exists. */
 export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
@@ -13,12 +13,12 @@ export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<
   const path = soundPath(campaign);
   if (music === "none" || (await hasFile(env.MEDIA, path))) return;
   const scenes = sceneRoles.map((_, scene) => scene * campaign.duration);
-  const sound = await openFilmStudio(env).filmSound({
-    mood: music,
-    seed,
-    seconds: scenes.length * campaign.duration,
-    cuts: scenes.slice(1),
-  });
+  const seconds = scenes.length * campaign.duration;
+  const studio = openFilmStudio(env);
+  const own = music === ownMusic ? await getImage(env.MEDIA, "assets", ownMusicPath(campaign)) : null;
+  const sound = own
+    ? await studio.ownSound(own, seconds)
+    : await studio.filmSound({ mood: music === ownMusic ? defaultMood : music, seed, seconds, cuts: scenes.slice(1) });
   await putImage(env.MEDIA, "assets", path, sound);
 }
 

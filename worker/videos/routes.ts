@@ -7,7 +7,10 @@ import {
   videoMusicBody,
 } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { messages } from "../contract/messages.ts";
+import { AppError } from "../errors/app-error.ts";
 import { attachment } from "../http/attachment.ts";
+import { readForm } from "../http/forms.ts";
 import { createOnce } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
@@ -22,6 +25,7 @@ import {
   listVideoCampaigns,
   startFilm,
   startMusic,
+  startOwnMusic,
   startScript,
 } from "./video-campaigns.ts";
 import { openVideo, readCaptions } from "./video-files.ts";
@@ -67,6 +71,14 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
     const job = await startMusic(c.env, db, session, campaign, c.req.valid("json"));
+    return c.json({ job_id: job.id }, 202);
+  })
+  .post("/:id/own-music", async (c) => {
+    const { db, session } = c.var;
+    const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
+    const form = await readForm(c);
+    if (form.fields["rights"] !== "true") throw new AppError(400, "rights_missing", messages.musicRightsMissing);
+    const job = await startOwnMusic(c.env, db, session, campaign, await form.readFile("music"));
     return c.json({ job_id: job.id }, 202);
   })
   .delete("/:id", async (c) => {

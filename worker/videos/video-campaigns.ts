@@ -3,8 +3,8 @@ import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
-import type { createVideoCampaignBody, videoMusicBody } from "../contract/schemas/videos.ts";
-import { suggestMood } from "../contract/music.ts";
+import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
+import { type FilmMusic, ownMusic, ownMusicLimits, suggestMood } from "../contract/music.ts";
 import { sceneRoles } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -17,7 +17,9 @@ import type { Job } from "../jobs/job-kind.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { openFilmStudio } from "./film-studio.ts";
-import { deleteCampaignFiles } from "./video-files.ts";
+import { isWav } from "../studio/film/own-music.ts";
+import { putImage } from "../media/storage.ts";
+import { deleteCampaignFiles, ownMusicPath } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
@@ -218,7 +220,7 @@ export async function startMusic(
   db: Db,
   session: Session,
   campaign: VideoCampaign,
-  { music, musicSeed }: z.infer<typeof videoMusicBody>,
+  { music, musicSeed }: { music: FilmMusic; musicSeed?: string | undefined },
 ): Promise<Job> {
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
   const seed = musicSeed ?? campaign.id;
@@ -228,6 +230,21 @@ export async function startMusic(
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
   return startCampaignJob(env, db, session, campaign, "video", [unit], newId());
+}
+
+/** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
+export async function startOwnMusic(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  wav: Uint8Array,
+): Promise<Job> {
+  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  if (wav.length > ownMusicLimits.sentBytes) throw new AppError(400, "music_too_large", messages.musicTooLarge);
+  if (!isWav(wav)) throw new AppError(400, "music_unreadable", messages.musicUnreadable);
+  await putImage(env.MEDIA, "assets", ownMusicPath(campaign), { bytes: wav, mime: "audio/wav" });
+  return startMusic(env, db, session, campaign, { music: ownMusic });
 }
 
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */

@@ -18,6 +18,8 @@ export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign,
 export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
 export const firstFramePath = (campaign: Owner) => inFolder(campaign, "first-frame.jpg");
 export const soundPath = (campaign: Owner) => inFolder(campaign, "sound.m4a");
+/** The seller's own music as it was sent, kept for a repeated delivery. */
+export const ownMusicPath = (campaign: Owner) => inFolder(campaign, "own-music.wav");
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");
 

@@ -93,6 +93,7 @@ const bodies = (): Record<string, unknown> => ({
   "/api/video-campaigns": { name: "Volée", product_id: ids["products"], influencer_id: ids["influencers"] },
   "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
+  [`/api/video-campaigns/${ids["video-campaigns"]}/music`]: { music: "elegant" },
   "/api/functions/generate-brand-kit": { logoUrl },
   "/api/functions/generate-landing-page": { name: "Volée", productId: ids["products"] },
   [`/api/landing-pages/${ids["landing-pages"]}`]: { name: "Volée", status: "inactive" },

@@ -287,6 +287,25 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
+/** 16-bit stereo at 48 kHz. */
+function toneWav(frames: number): Uint8Array<ArrayBuffer> {
+  const bytes = new DataView(new ArrayBuffer(44 + frames * 4));
+  new TextEncoder().encodeInto("RIFF    WAVEfmt ", new Uint8Array(bytes.buffer));
+  bytes.setUint32(16, 16, true);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 2],
+    [32, 4],
+    [34, 16],
+  ] as const)
+    bytes.setUint16(at, value, true);
+  bytes.setUint32(24, 48_000, true);
+  new TextEncoder().encodeInto("data", new Uint8Array(bytes.buffer, 36));
+  bytes.setUint32(40, frames * 4, true);
+  for (let i = 0; i < frames * 2; i++) bytes.setInt16(44 + i * 2, 8000 * Math.sin(i / 20), true);
+  return new Uint8Array(bytes.buffer);
+}
+
 /** The encoded pictures of a film. */
 async function readPictures(bytes: Uint8Array): Promise<Uint8Array[]> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
@@ -332,6 +351,28 @@ it("replaces the music of a finished film and leaves its pictures, and gives its
   expect(await readSound(film)).toMatchObject({ codec: "mp4a.40.2" });
   expect(await readSound(await load(after?.metadata.video_urls[1]))).toMatchObject({ codec: "mp4a.40.2" });
   expect(await readPictures(film)).toEqual(await readPictures(silent));
+
+  // The seller's own: half a second of a tone, repeated.
+  const tone = toneWav(24_000);
+  const send = (music: Uint8Array<ArrayBuffer>, rights: string) => {
+    const body = new FormData();
+    body.set("music", new File([music], "musique.wav", { type: "audio/wav" }));
+    body.set("rights", rights);
+    return seller.fetch(`/api/video-campaigns/${campaign.id}/own-music`, { method: "POST", body });
+  };
+  expect([(await send(tone, "")).status, (await send(tone.slice(0, 40), "true")).status]).toEqual([400, 400]);
+  const heard = await readSound(await load((await read(campaign.id))?.video_url));
+  await finishJob(await jobOf(send(tone, "true")));
+  const own = await read(campaign.id);
+  expect(own).toMatchObject({ status: "completed", metadata: { music: "own" } });
+  const owned = await readSound(await load(own?.video_url));
+  expect(owned.packets.length).toBe(heard.packets.length);
+  expect(owned.packets[400]?.data).not.toEqual(heard.packets[400]?.data);
+  // Any music again.
+  await finishJob(await jobOf(post({ music: "elegant", musicSeed: "essai" })));
+  expect((await readSound(await load((await read(campaign.id))?.video_url))).packets.map(({ data }) => data)).toEqual(
+    heard.packets.map(({ data }) => data),
+  );
 
   const subtitles = await (await captions()).text();
   expect(subtitles).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:05\.000\n/);

@@ -6,9 +6,9 @@ import {
   videoDownloadQuery,
   videoMusicBody,
 } from "../../contract/schemas/videos.ts";
-import { musicChoices } from "../../contract/music.ts";
+import { musicChoices, ownMusic } from "../../contract/music.ts";
 import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
 const campaign = z
   .object({
@@ -34,7 +34,7 @@ const campaign = z
         .enum(filmEdits.map((each) => each.id))
         .optional()
         .meta({ description: "Le montage" }),
-      music: z.enum(musicChoices.map((each) => each.id)).optional(),
+      music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
       scenes: z
         .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
@@ -97,6 +97,17 @@ export const videoOperations = describe({
     example: { music: "elegant", musicSeed: "essai 2" },
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "POST /api/video-campaigns/{id}/own-music": {
+    tag: "Vidéos",
+    summary: "Remplace la musique d’un film terminé par la vôtre",
+    description: "Ramenée au niveau des réseaux (-14 LUFS), répétée si elle est plus courte que le film.",
+    form: z.object({
+      music: upload("WAV, 16 bits, stéréo, 48 kHz, 6,5 Mo au plus"),
+      rights: z.literal("true").meta({ description: "Vous avez les droits sur cette musique" }),
+    }),
+    answers: { 202: started },
+    errors: [409],
   },
   "DELETE /api/video-campaigns/{id}": {
     tag: "Vidéos",

@@ -13,7 +13,7 @@ import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLig
 import { editOf, type Take, type Transition } from "./edits.ts";
 import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
-import { makeSound } from "./film-sound.ts";
+import { makeOwnSound, makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
@@ -35,7 +35,10 @@ const encodedMs = 2.5e-5;
 const sweepSeconds = 0.9;
 const sweepStrength = 0.3;
 
-interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "joinFilms"> {
+interface FilmMaker extends Pick<
+  Studio,
+  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms"
+> {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
 }
@@ -125,6 +128,7 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
     },
     still,
     filmSound: makeSound,
+    ownSound: makeOwnSound,
     joinFilms: (parts, stretch): Promise<Film> => joinTracks(parts, stretch),
   };
 }

@@ -1,12 +1,14 @@
 // The sound of a film: its music, encoded as AAC-LC in an MP4 of its own, from which films and clips take what they need.
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from "mediabunny";
 import type { MusicBrief } from "../../contract/music.ts";
+import type { Recording } from "../music/master.ts";
 import { renderMusic } from "../music/render.ts";
 import { sampleRate } from "../music/signal.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { FilmSound } from "../studio.ts";
 import { createAacEncoder } from "./aac-encoder.ts";
 import { finishFile } from "./mp4.ts";
+import { readOwnMusic } from "./own-music.ts";
 
 /** Bits a second. At 160,000 the encoder adds up to 3 dB to the peaks of plucked strings, at these 1.5. */
 const bitrate = 224_000;
@@ -14,8 +16,13 @@ const bitrate = 224_000;
 const frameMs = 2;
 
 /** Composes, plays and encodes the music of a film. */
-export async function makeSound(brief: MusicBrief): Promise<FilmSound> {
-  const { left, right } = await renderMusic(brief);
+export const makeSound = async (brief: MusicBrief): Promise<FilmSound> => encodeRecording(await renderMusic(brief));
+
+/** Encodes a seller's own music for a film of so many seconds. Throws StudioError for what is no such WAV. */
+export const makeOwnSound = async (wav: Uint8Array, seconds: number): Promise<FilmSound> =>
+  encodeRecording(await readOwnMusic(wav, seconds));
+
+async function encodeRecording({ left, right }: Recording): Promise<FilmSound> {
   const encoder = createAacEncoder({ sampleRate, bitrate });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });

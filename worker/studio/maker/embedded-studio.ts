@@ -52,6 +52,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     clipSegment: (brief, segment) => withRenderLock(() => films.clipSegment(brief, segment)),
     poster: (brief) => withRenderLock(() => films.poster(brief)),
     filmSound: (brief) => withRenderLock(() => films.filmSound(brief)),
+    ownSound: (wav, seconds) => withRenderLock(() => films.ownSound(wav, seconds)),
     joinFilms: (parts, stretch) => withRenderLock(() => films.joinFilms(parts, stretch)),
     designLogos: (brief) => planLogos(brief, outlines),
     logoMark: async () => null,
