@@ -15,6 +15,7 @@ import { openArt } from "../media/art.ts";
 import { contextFor } from "../models/context-for.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
+import { priceOf } from "../studio/models/providers/prices.ts";
 import { type Look, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Photos of the project's own products (art/products), with their names and categories. */
@@ -61,7 +62,8 @@ export async function startBench(env: Env, db: Db, session: Session, model: stri
 }
 
 /** The newest runs of the operator, each with the figures there are. */
-export async function listBenches(db: Db, { tenantId }: Session): Promise<BenchReport[]> {
+export async function listBenches(env: Env, db: Db, { tenantId }: Session): Promise<BenchReport[]> {
+  const { prices } = readSettings(env).models;
   const newest = await db
     .select()
     .from(jobs)
@@ -76,6 +78,7 @@ export async function listBenches(db: Db, { tenantId }: Session): Promise<BenchR
         model: label,
         status,
         created_at,
+        isPriced: priceOf(label, prices) !== undefined,
         results: units.map(({ input, result, error }): BenchResult => ({
           product: (input as BenchUnit).name,
           error,

@@ -8,7 +8,7 @@ import { listBenches, startBench } from "./bench.ts";
 
 export const benchRoutes = new Hono<AppEnv>()
   .use(requireOperator)
-  .get("/", async (c) => c.json({ items: await listBenches(c.var.db, c.var.session) }))
+  .get("/", async (c) => c.json({ items: await listBenches(c.env, c.var.db, c.var.session) }))
   .post("/", validate("json", closeBreakerBody), async (c) => {
     const { model } = c.req.valid("json");
     return c.json(await startBench(c.env, c.var.db, c.var.session, model), 202);

@@ -101,13 +101,17 @@ export async function reportModels(db: Db, settings: ModelSettings, period: Mode
 }
 
 /** A page of calls, newest first. */
-export async function listCalls(db: Db, page: PageQuery): Promise<Page<ListedCall>> {
+export async function listCalls(db: Db, { prices }: ModelSettings, page: PageQuery): Promise<Page<ListedCall>> {
   // The bound makes it a search of the index instead of a scan.
   const { where, orderBy, limit } = pageOf(modelCalls.id, page, gte(modelCalls.id, ""));
   const rows = await db.select().from(modelCalls).where(where).orderBy(orderBy).limit(limit);
   const { items, next_cursor } = toPage(rows, page);
   return {
-    items: items.map(({ day: _day, cost_micros, ...call }) => ({ ...call, cost_usd: toUsd(cost_micros) })),
+    items: items.map(({ day: _day, cost_micros, ...call }) => ({
+      ...call,
+      cost_usd: toUsd(cost_micros),
+      isPriced: priceOf(call.model, prices) !== undefined,
+    })),
     next_cursor,
   };
 }

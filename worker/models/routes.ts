@@ -17,7 +17,9 @@ export const operatorRoutes = new Hono<AppEnv>()
     c.header("cache-control", "private, no-store");
     return c.json(await reportModels(c.var.db, c.var.settings.models, c.req.valid("query").period));
   })
-  .get("/calls", validate("query", callsQuery), async (c) => c.json(await listCalls(c.var.db, c.req.valid("query"))))
+  .get("/calls", validate("query", callsQuery), async (c) =>
+    c.json(await listCalls(c.var.db, c.var.settings.models, c.req.valid("query"))),
+  )
   .get("/refusals", async (c) => c.json({ items: await listRefusals(c.env) }))
   .post("/models/close", validate("json", closeBreakerBody), async (c) => {
     const { model } = c.req.valid("json");

@@ -62,6 +62,7 @@ export interface ListedCall {
   capability: string;
   /** "open": not ended, or its worker died. */
   status: "open" | "done" | "failed" | "refused" | "stopped";
+  isPriced: boolean;
   cost_usd: number;
   duration_ms: number | null;
   error: string | null;
@@ -100,6 +101,7 @@ export interface BenchReport {
   job_id: string;
   model: string;
   status: string;
+  isPriced: boolean;
   created_at: string;
   results: BenchResult[];
 }

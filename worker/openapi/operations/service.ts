@@ -64,6 +64,7 @@ const call = z.object({
   capability: z.string(),
   status: z.enum(["open", "done", "failed", "refused", "stopped"]),
   cost_usd: dollars,
+  isPriced: z.boolean(),
   duration_ms: z.number().nullable(),
   error: z.string().nullable(),
   created_at: time,
@@ -82,6 +83,7 @@ const bench = z.object({
   job_id: id,
   model: z.string(),
   status: z.string(),
+  isPriced: z.boolean(),
   created_at: time,
   results: z.array(
     z.object({
