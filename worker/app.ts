@@ -1,4 +1,5 @@
 // All routes of the worker. Development adds more: dev/index.ts.
+import { benchRoutes } from "./bench/routes.ts";
 import { Hono } from "hono";
 import { accountExportRoute, accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
@@ -95,6 +96,7 @@ const api = new Hono<AppEnv>()
   .use("/webhooks/*", requirePerson)
   .route("/webhooks", webhookRoutes)
   .route("/landing-pages", landingPageRoutes)
+  .route("/operator/bench", benchRoutes)
   .route("/operator", operatorRoutes)
   .route("/jobs", jobRoutes)
   .route("/usage", usageRoutes)

@@ -20,7 +20,7 @@ const workerLevels = [
   ["products"],
   ["influencers"],
   ["creatives"],
-  ["ads", "api-keys", "billing", "imports", "landing", "logos", "verify", "videos", "webhooks"],
+  ["ads", "api-keys", "bench", "billing", "imports", "landing", "logos", "verify", "videos", "webhooks"],
   ["brand-reading", "exports"],
   ["placements"],
   ["account"],

@@ -25,6 +25,7 @@ const resultLabels = {
   placements: ["image prête", "images prêtes"],
   packshots: ["image prête", "images prêtes"],
   revision: ["image prête", "images prêtes"],
+  bench: ["produit dessiné", "produits dessinés"],
 };
 
 /** Shows the result of an ended job as a toast, with a link to what it created. */

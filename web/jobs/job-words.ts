@@ -10,6 +10,7 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;
   if (kind === "packshots") return `Fond blanc\u00a0: ${label}`;
   if (kind === "revision") return label;
+  if (kind === "bench") return `Banc d’essai\u00a0: ${label}`;
   if (kind === "account-export") return "Export de vos données";
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
@@ -27,6 +28,7 @@ const units = {
   placements: ["image", "images"],
   packshots: ["image", "images"],
   revision: ["image", "images"],
+  bench: ["produit", "produits"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -48,4 +50,5 @@ const pages = {
   placements: "/dashboard/creatives",
   packshots: "/dashboard/products",
   revision: "/dashboard/creatives",
+  bench: "/dashboard/models",
 } as const;

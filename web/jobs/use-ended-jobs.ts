@@ -20,6 +20,7 @@ const keysOf = {
   placements: ["placement-pictures"],
   packshots: ["placement-pictures"],
   revision: ["creatives"],
+  bench: ["operator"],
 } as const;
 
 /** Shows one toast for each tracked job that has ended, and invalidates its results. */

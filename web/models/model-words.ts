@@ -1,6 +1,11 @@
 // Labels and number formats of the operator's page.
 import { formatPrice } from "../../worker/contract/price.ts";
-import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
+import type {
+  BenchResult,
+  ListedCall,
+  ListedRefusal,
+  ModelPeriod,
+} from "../../worker/contract/schemas/model-report.ts";
 
 export const capabilityWords: Record<string, string> = {
   text: "Textes",
@@ -34,3 +39,25 @@ export const formatLatency = (ms: number | null): string => (ms === null ? "–"
 
 /** « 14:32 ». */
 export const formatTime = (iso: string): string => time.format(new Date(iso));
+
+export const flawWords: Record<ListedRefusal["flaws"][number], string> = {
+  frame: "Trop petit, ou d’autres proportions",
+  product: "Un autre produit",
+  doubled: "Le produit est là deux fois",
+  label: "Les mots du produit ont changé",
+  person: "Une autre personne",
+};
+
+export const callWords: Record<ListedCall["status"], string> = {
+  open: "en cours",
+  done: "répondu",
+  failed: "échec",
+  refused: "refus",
+  stopped: "arrêté",
+};
+
+export const benchWords: Record<NonNullable<BenchResult["drawn"]>["by"], string> = {
+  model: "Dessiné par le modèle",
+  composed: "Produit posé dans son décor",
+  embedded: "Studio, après refus",
+};

@@ -7,6 +7,9 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { Bench } from "./bench.tsx";
+import { CallList } from "./call-list.tsx";
+import { RefusedDrawings } from "./refused-drawings.tsx";
 import { ModelList } from "./model-list.tsx";
 import { periods } from "./model-words.ts";
 import { modelReportQuery } from "./queries.ts";
@@ -55,6 +58,9 @@ function Report({ report }: { report: ModelReport }) {
       <SpendTiles report={report} />
       <ServingLists report={report} />
       <ModelList models={report.models} />
+      <RefusedDrawings />
+      <Bench report={report} />
+      <CallList />
       <TopTenants tenants={report.tenants} />
     </div>
   );

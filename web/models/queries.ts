@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 import { api, call } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
 
 /** Refetched each minute: circuit breakers open and close on their own. */
 export const modelReportQuery = (period: ModelPeriod) =>
@@ -16,3 +17,40 @@ export const rightsQuery = queryOptions({
   queryFn: () => call(api.account.rights.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+export const refusalsQuery = queryOptions({
+  queryKey: ["operator", "refusals"],
+  queryFn: () => call(api.operator.refusals.$get()),
+});
+
+export const callsQuery = infiniteQueryOptions({
+  queryKey: ["operator", "calls"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      api.operator.calls.$get(
+        { query: { limit: "20", ...(pageParam ? { cursor: pageParam } : {}) } },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+const runningPollMs = 5000;
+
+export const benchQuery = queryOptions({
+  queryKey: ["operator", "bench"],
+  queryFn: () => call(api.operator.bench.$get()),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ status }) => status === "queued" || status === "running") ? runningPollMs : false,
+});
+
+export function useStartBench() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (model: string) => call(api.operator.bench.$post({ json: { model } })),
+    onError: notifyError,
+    onSettled: () =>
+      Promise.all([["operator", "bench"], ["jobs"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

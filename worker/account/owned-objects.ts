@@ -2,7 +2,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { keptCutOuts } from "../settings/cut-out-makers.ts";
-import { adPostFolder, cutOutKey, fourKKey, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import {
+  adPostFolder,
+  cutOutKey,
+  fourKKey,
+  objectKey,
+  refusedPrefix,
+  thumbnailKey,
+  thumbnailWidths,
+} from "../media/keys.ts";
 
 /** Prefixes of uploads and generated files, except the pictures of ad posts. */
 export const originalPrefixes = (tenantId: string): string[] => [
@@ -16,6 +24,9 @@ export const fourKPrefixes = (tenantId: string): string[] => originalPrefixes(te
 /** Prefixes of cut-outs of the tenant's photos. */
 export const cutOutPrefixes = (tenantId: string): string[] =>
   originalPrefixes(tenantId).flatMap((prefix) => keptCutOuts.map((kept) => cutOutKey(prefix, kept)));
+
+/** Prefix of the tenant's refused drawings. */
+export const refusedPrefixes = (tenantId: string): string[] => [refusedPrefix(tenantId)];
 
 /** Prefixes of the tenant's thumbnails. */
 export const thumbnailPrefixes = (tenantId: string): string[] =>

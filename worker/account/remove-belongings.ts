@@ -12,6 +12,7 @@ import {
   listObjects,
   nextProductIds,
   originalPrefixes,
+  refusedPrefixes,
   thumbnailPrefixes,
 } from "./owned-objects.ts";
 import { type OwnedTable, ownedTables } from "./owned-tables.ts";
@@ -36,7 +37,9 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
 /** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
-  const lists = [originalPrefixes, fourKPrefixes, cutOutPrefixes, thumbnailPrefixes].flatMap((list) => list(tenantId));
+  const lists = [originalPrefixes, fourKPrefixes, cutOutPrefixes, refusedPrefixes, thumbnailPrefixes].flatMap((list) =>
+    list(tenantId),
+  );
   const prefixes = [...lists, exportsFolder(tenantId)];
   for (const prefix of prefixes) {
     const { objects } = await bucket.list({ prefix });

@@ -7,6 +7,7 @@ export const errorCodes = [
   "api_key_not_found",
   "batch_running",
   "batch_too_large",
+  "bench_running",
   "body_too_large",
   "brand_asset_not_found",
   "brand_kit_not_found",

@@ -13,6 +13,7 @@ export const jobKinds = [
   "placements",
   "packshots",
   "revision",
+  "bench",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -87,6 +87,7 @@ export const creativeInfluencerRequired = "Veuillez sélectionner un style d'inf
 export const creativeProductRequired = "Veuillez sélectionner un produit";
 export const creativeNameRequired = "Veuillez entrer un nom pour votre créative";
 export const creativeNotFound = "Créative introuvable";
+export const benchRunning = "Ce modèle est déjà au banc d’essai.";
 export const editNeedsModel =
   "Modifier une image par une consigne demande un modèle d’images, et aucun n’est configuré ici. Vous pouvez la refaire ou la varier.";
 export const editUnfaithful =

@@ -66,6 +66,9 @@ export const cutOutKey = (key: string, kept: KeptCutOut) => `cut-outs/${kept}/${
 /** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */
 export const fourKKey = (key: string) => `4k/${key}`;
 
+/** Prefix of a tenant's refused drawings, outside the areas that /media/ serves. */
+export const refusedPrefix = (tenantId: string) => `refused/${tenantId}/`;
+
 /** Folder of a tenant's exports, outside the areas that /media/ serves. */
 export const exportsFolder = (tenantId: string) => `exports/${tenantId}/`;
 

@@ -3,6 +3,7 @@ import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import type { ModelContext } from "../studio/models/model-context.ts";
 import { createCallLedger } from "./call-ledger.ts";
+import { keepRefusal } from "./refusals.ts";
 import { createDownload } from "./download-picture.ts";
 
 /**
@@ -18,6 +19,7 @@ export function contextFor(env: Env, db: Db, tenantId: string | null, signal?: A
     overBudget,
     prices,
     download: createDownload(env),
+    onRefused: (refused) => keepRefusal(env, tenantId, refused),
     ledger: createCallLedger(db, tenantId, settings),
     signal,
   };

@@ -2,8 +2,16 @@
 // from the newest model_calls.
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/schemas/model-report.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
+import type {
+  ListedCall,
+  ModelFigures,
+  ModelPeriod,
+  ModelReport,
+  ModelState,
+} from "../contract/schemas/model-report.ts";
 import type { Db } from "../db/client.ts";
+import { pageOf, toPage } from "../db/paging.ts";
 import { modelCalls, modelHealth, modelHours, modelSpending } from "../db/schema.ts";
 import { capabilities } from "../studio/models/providers/access.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
@@ -89,6 +97,22 @@ export async function reportModels(db: Db, settings: ModelSettings, period: Mode
       calls,
       spent_usd: toUsd(cost_micros),
     })),
+  };
+}
+
+/** A page of calls, newest first. */
+export async function listCalls(db: Db, { prices }: ModelSettings, page: PageQuery): Promise<Page<ListedCall>> {
+  // The bound makes it a search of the index instead of a scan.
+  const { where, orderBy, limit } = pageOf(modelCalls.id, page, gte(modelCalls.id, ""));
+  const rows = await db.select().from(modelCalls).where(where).orderBy(orderBy).limit(limit);
+  const { items, next_cursor } = toPage(rows, page);
+  return {
+    items: items.map(({ day: _day, cost_micros, ...call }) => ({
+      ...call,
+      cost_usd: toUsd(cost_micros),
+      isPriced: priceOf(call.model, prices) !== undefined,
+    })),
+    next_cursor,
   };
 }
 

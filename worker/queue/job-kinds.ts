@@ -1,6 +1,7 @@
 // All job kinds and their handlers. To add a kind: one line here and its name in contract/jobs.ts. Loading this module
 // registers them in jobs/registry.ts.
 import { exportJob } from "../account/export-job.ts";
+import { benchJob } from "../bench/bench.ts";
 import type { JobKind } from "../contract/jobs.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { revisionJob } from "../creatives/revise.ts";
@@ -28,6 +29,7 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   placements: placementsJob,
   packshots: placementsJob,
   revision: revisionJob,
+  bench: benchJob,
 };
 
 registerJobKinds({

@@ -212,3 +212,24 @@ it("deletes calls after ninety days", async () => {
   await cleanModelCalls(openDb(env.DB));
   expect(await count()).toBe(before - 1);
 });
+
+it("lists each call with its cost, newest first", async () => {
+  const { items } = await (
+    await call(operator.token, "/api/operator/calls?limit=3")
+  ).json<{
+    items: { id: string; cost_usd: number; created_at: string }[];
+  }>();
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.map(({ id }) => id)).toEqual(
+    items
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const each of items) expect(each).toMatchObject({ cost_usd: expect.any(Number) as number });
+  for (const path of ["calls", "refusals", "bench"]) {
+    expect((await call(seller.token, `/api/operator/${path}`)).status, path).toBe(404);
+  }
+  expect((await call(seller.token, "/api/operator/bench", { model: "google/paint" })).status).toBe(404);
+  expect((await call(operator.token, "/api/operator/bench", { model: "openai/unknown" })).status).toBe(404);
+});

@@ -5,6 +5,7 @@ import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { imageSize } from "image-size";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { adFormats, type AdFormatId, recogniseFormat } from "../../../worker/contract/formats.ts";
+import type { BenchReport, ListedRefusal } from "../../../worker/contract/schemas/model-report.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import type { Env } from "../../../worker/settings/env.ts";
@@ -482,6 +483,36 @@ it("changes a finished picture as told, with the product checked, and leaves it 
   const varied = await revise({ how: "vary" });
   expect(varied.metadata.scene).not.toBe(square?.metadata.scene);
   expect(varied.metadata.versions).toHaveLength(3);
+});
+
+it("keeps refused drawings beside the product for the operator, and tries a model on ten products", async () => {
+  const run = openRun({
+    IMAGE_MODEL: "openai-compatible/painter,embedded",
+    OPERATOR_EMAILS: "*",
+    MODEL_PRICES: JSON.stringify({ "openai-compatible/painter": { picture: 0.02 } }),
+  });
+  paint = async () => paintNothing(1080, 1080);
+  const started = await run.call("/api/operator/bench", { model: "openai-compatible/painter" });
+  expect(started.status, started.text).toBe(202);
+  expect((await run.call("/api/operator/bench", { model: "openai-compatible/painter" })).status).toBe(409);
+  const { job_id: jobId } = JSON.parse(started.text) as { job_id: string };
+  // One product is enough.
+  await sql("update job_units set status = 'done' where job_id = ? and position > 0", jobId).run();
+  await run.finish(jobId);
+  const { items: benches } = JSON.parse((await run.call("/api/operator/bench")).text) as { items: BenchReport[] };
+  expect(benches[0]).toMatchObject({ model: "openai-compatible/painter", status: "done" });
+  expect(benches[0]?.results).toHaveLength(10);
+  // Two drawings and a set, each paid.
+  const { drawn } = benches[0]?.results[0] ?? {};
+  expect(drawn).toMatchObject({ tries: asked.length, cost_usd: expect.closeTo(0.02 * asked.length, 6) as number });
+  expect(drawn?.by).not.toBe("model");
+  expect(benches[0]?.results[1]?.drawn).toBeNull();
+
+  const { items } = JSON.parse((await run.call("/api/operator/refusals")).text) as { items: ListedRefusal[] };
+  expect(items[0]).toMatchObject({ model: "openai-compatible/painter", flaws: ["product"] });
+  const shown = [items[0]?.product, items[0]?.drawn].map((url) => Buffer.from(url?.split(",")[1] ?? "", "base64"));
+  expect(imageSize(shown[0] ?? new Uint8Array())).toEqual(imageSize(asked[0]?.references[0] ?? new Uint8Array()));
+  expect(imageSize(shown[1] ?? new Uint8Array()).type).toBe("jpg");
 });
 
 it("lets a vision model compare what a person wears, where the measure cannot", async () => {

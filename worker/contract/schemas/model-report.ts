@@ -1,6 +1,7 @@
 // Schema and types of the operator's model report.
 import { z } from "zod";
 import { modelUnlisted } from "../sentences.ts";
+import { pageQuery } from "./paging.ts";
 
 export const modelPeriods = ["24h", "7d", "30d"] as const;
 export type ModelPeriod = (typeof modelPeriods)[number];
@@ -10,6 +11,8 @@ export const modelReportQuery = z.object({ period: z.enum(modelPeriods).default(
 export const closeBreakerBody = z.object({
   model: z.string(modelUnlisted).min(1, modelUnlisted).max(200, modelUnlisted),
 });
+
+export const callsQuery = pageQuery;
 
 /** State of the circuit breaker: closed; open until a time; half-open (the next call is the probe). */
 export type ModelState = { name: "serving" } | { name: "open"; until: string } | { name: "trying" };
@@ -49,4 +52,56 @@ export interface ModelReport {
   over_budget: "embedded" | "refuse";
   /** Tenants by spending of this UTC day, highest first. Null: visitors of pages without an owner. */
   tenants: { tenant_id: string | null; calls: number; spent_usd: number }[];
+}
+
+/** One call of a model. */
+export interface ListedCall {
+  id: string;
+  tenant_id: string | null;
+  model: string;
+  capability: string;
+  /** "open": not ended, or its worker died. */
+  status: "open" | "done" | "failed" | "refused" | "stopped";
+  isPriced: boolean;
+  cost_usd: number;
+  duration_ms: number | null;
+  error: string | null;
+  created_at: string;
+}
+
+/** What can be wrong with a drawing. */
+export const drawingFlaws = ["frame", "product", "doubled", "label", "person"] as const;
+
+/** A drawing that was refused, beside the product it was compared with; both as data URLs. */
+export interface ListedRefusal {
+  model: string;
+  flaws: (typeof drawingFlaws)[number][];
+  /** 0–100. */
+  fidelity: number;
+  created_at: string;
+  product: string;
+  drawn: string;
+}
+
+/** One product of a run of the bench. */
+export interface BenchResult {
+  product: string;
+  error: string | null;
+  /** Null: not drawn yet. `by`: the model; the product put into its set; or the embedded maker, after refusals. */
+  drawn: {
+    fidelity: number;
+    by: "model" | "composed" | "embedded";
+    cost_usd: number;
+    duration_ms: number;
+    tries: number;
+  } | null;
+}
+
+export interface BenchReport {
+  job_id: string;
+  model: string;
+  status: string;
+  isPriced: boolean;
+  created_at: string;
+  results: BenchResult[];
 }

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import {
+  type BenchReport,
+  callsQuery,
   closeBreakerBody,
+  drawingFlaws,
+  type ListedCall,
+  type ListedRefusal,
   modelPeriods,
   type ModelReport,
   modelReportQuery,
 } from "../../contract/schemas/model-report.ts";
 import { verifyAnswer } from "../../contract/schemas/verify.ts";
-import { count, describe, id, time, upload } from "../operation.ts";
+import { count, describe, id, pageOf, time, upload } from "../operation.ts";
 
 const state = z.enum(["up", "down"]);
 const engine = z.string().optional();
@@ -51,6 +56,51 @@ const report = z.object({
   over_budget: z.enum(["embedded", "refuse"]),
   tenants: z.array(z.object({ tenant_id: id.nullable(), calls: count, spent_usd: dollars })),
 }) satisfies z.ZodType<ModelReport>;
+
+const call = z.object({
+  id,
+  tenant_id: id.nullable(),
+  model: z.string(),
+  capability: z.string(),
+  status: z.enum(["open", "done", "failed", "refused", "stopped"]),
+  cost_usd: dollars,
+  isPriced: z.boolean(),
+  duration_ms: z.number().nullable(),
+  error: z.string().nullable(),
+  created_at: time,
+}) satisfies z.ZodType<ListedCall>;
+
+const refusal = z.object({
+  model: z.string(),
+  flaws: z.array(z.enum(drawingFlaws)),
+  fidelity: z.number(),
+  created_at: time,
+  product: z.string().meta({ description: "La photo du produit, en « data: »" }),
+  drawn: z.string().meta({ description: "Le dessin refusé, en « data: »" }),
+}) satisfies z.ZodType<ListedRefusal>;
+
+const bench = z.object({
+  job_id: id,
+  model: z.string(),
+  status: z.string(),
+  isPriced: z.boolean(),
+  created_at: time,
+  results: z.array(
+    z.object({
+      product: z.string(),
+      error: z.string().nullable(),
+      drawn: z
+        .object({
+          fidelity: z.number(),
+          by: z.enum(["model", "composed", "embedded"]),
+          cost_usd: dollars,
+          duration_ms: z.number(),
+          tries: count,
+        })
+        .nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<BenchReport>;
 
 export const serviceOperations = describe({
   "GET /api/health": {
@@ -106,6 +156,38 @@ export const serviceOperations = describe({
     query: modelReportQuery,
     answers: { 200: report },
     errors: [404],
+  },
+  "GET /api/operator/calls": {
+    tag: "Exploitation",
+    summary: "Chaque appel à un modèle, avec son coût, le plus récent d’abord",
+    access: "person",
+    query: callsQuery,
+    answers: { 200: pageOf(call) },
+    errors: [404],
+  },
+  "GET /api/operator/refusals": {
+    tag: "Exploitation",
+    summary: "Les derniers dessins refusés, à côté du produit auquel ils ont été comparés",
+    access: "person",
+    answers: { 200: z.object({ items: z.array(refusal) }) },
+    errors: [404],
+  },
+  "GET /api/operator/bench": {
+    tag: "Exploitation",
+    summary: "Vos derniers bancs d’essai",
+    access: "person",
+    answers: { 200: z.object({ items: z.array(bench) }) },
+    errors: [404],
+  },
+  "POST /api/operator/bench": {
+    tag: "Exploitation",
+    summary: "Fait dessiner dix produits fixes par un modèle configuré",
+    description: "Une tâche, au prix du modèle, sur le budget du jour de votre compte.",
+    access: "person",
+    json: closeBreakerBody,
+    example: { model: "openai/gpt-image-1" },
+    answers: { 202: z.object({ job_id: id }) },
+    errors: [404, 409],
   },
   "POST /api/operator/models/close": {
     tag: "Exploitation",

@@ -2,6 +2,7 @@
 // own frame.
 import { type Box, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
+import { type Bend, displace } from "./bend.ts";
 import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
 import { type Placement, toMatrix } from "./placement.ts";
 
@@ -66,7 +67,13 @@ export function projectionInto({ planes, part }: CloseUp, placement: Placement):
 }
 
 /** Samples the close-up at every pixel of a product's picture of that size; cover is 0 outside the close-up. */
-export function sampleVisual(closeUp: CloseUp, placement: Placement, width: number, height: number): LabPlanes {
+export function sampleVisual(
+  closeUp: CloseUp,
+  placement: Placement,
+  width: number,
+  height: number,
+  bend?: Bend,
+): LabPlanes {
   const { planes } = closeUp;
   const way = projectionInto(closeUp, placement);
   const longer = Math.max(width, height);
@@ -80,9 +87,10 @@ export function sampleVisual(closeUp: CloseUp, placement: Placement, width: numb
     cover: new Float32Array(count),
   };
   for (let row = 0, i = 0; row < height; row++) {
-    const v = (row + 0.5 - height / 2) / longer;
     for (let column = 0; column < width; column++, i++) {
-      const u = (column + 0.5 - width / 2) / longer;
+      const [du, dv] = bend ? displace(bend, column / width, row / height) : [0, 0];
+      const u = (column + 0.5 - width / 2) / longer + du;
+      const v = (row + 0.5 - height / 2) / longer + dv;
       const x = way.x + way.xu * u + way.xv * v;
       const y = way.y + way.yu * u + way.yv * v;
       if (x < 0 || y < 0 || x > planes.width - 1 || y > planes.height - 1) continue;

@@ -43,13 +43,45 @@ export function compareColour(product: LabPlanes, visual: LabPlanes, weight: Flo
     }))
     .sort((one, other) => other.far - one.far);
   const far = (meanOver(apart, (spot) => spot.far) + meanOver(firstPart(apart), (spot) => spot.far)) / 2;
-  return Math.exp(-((far / clearlyOther) ** 1.2));
+  return Math.exp(-((far / clearlyOther) ** 1.2)) * keptHue(differences);
+}
+
+/** In degrees: hues may turn by so much in another light, and by how much more the similarity falls to a third. */
+const turnAllowed = 12;
+const clearlyTurned = 25;
+/** Mean chroma (OKLab) from which hues can be told, and how well colours have to agree once they are turned. */
+const colourful = 0.006;
+const surely = 0.75;
+
+/**
+ * 0–1: whether the hues are the same, also of a product that is nearly grey, whose colours are all close. Compared from
+ * their mean, which a tinted light moves; light turns no hues around it.
+ */
+function keptHue(spots: ReturnType<typeof differenceAt>[]): number {
+  const meanOf = (plane: "own" | "seen") => [0, 1].map((axis) => meanOver(spots, (spot) => spot[plane][axis as 0 | 1]));
+  const [ownMean, seenMean] = [meanOf("own"), meanOf("seen")];
+  let [along, across, own, seen, total] = [0, 0, 0, 0, 0];
+  for (const spot of spots) {
+    const [a, b] = spot.own.map((value, axis) => value - (ownMean[axis] as number)) as [number, number];
+    const [c, d] = spot.seen.map((value, axis) => value - (seenMean[axis] as number)) as [number, number];
+    along += spot.weight * (a * c + b * d);
+    across += spot.weight * (a * d - b * c);
+    own += spot.weight * (a * a + b * b);
+    seen += spot.weight * (c * c + d * d);
+    total += spot.weight;
+  }
+  const isTold = own > total * colourful ** 2 && Math.hypot(along, across) > surely * Math.sqrt(own * seen);
+  if (!isTold) return 1;
+  const turned = Math.abs((Math.atan2(across, along) * 180) / Math.PI);
+  return Math.exp(-((Math.max(0, turned - turnAllowed) / clearlyTurned) ** 2));
 }
 
 function differenceAt({ weight, product, visual }: Spot, light: number) {
   const shade = within(shadeAllowed, visual[0] / light / Math.max(0.02, product[0])) * light;
   return {
     weight,
+    own: [product[1], product[2]] as const,
+    seen: [visual[1] / shade, visual[2] / shade] as const,
     apart: [visual[0] / light - product[0], visual[1] / shade - product[1], visual[2] / shade - product[2]] as const,
   };
 }

@@ -61,7 +61,7 @@ function fitSoftened(
   }).placement;
 }
 
-function findInformative({ width, height, lightness }: LabPlanes, weight: Float32Array): number[] {
+export function findInformative({ width, height, lightness }: LabPlanes, weight: Float32Array): number[] {
   const found: number[] = [];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {

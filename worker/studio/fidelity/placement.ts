@@ -55,8 +55,11 @@ export function toBox(placement: Placement, sides: Sides, visual: { width: numbe
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Largest changes attributed to another viewpoint: a product turned by twenty degrees is 6 % narrower. */
-const max = { widening: 0.06, turn: 0.35, lean: 0.12 };
+/**
+ * Largest changes attributed to another viewpoint: a product turned by thirty degrees is 14 % narrower; none makes it
+ * wider than seen from the front, but photos are not always taken from there.
+ */
+const max = { wider: 0.06, narrower: 0.15, turn: 0.35, lean: 0.12 };
 
 /**
  * Hill climbing from a placement to the best one near it.
@@ -118,7 +121,8 @@ function isWithin(from: Placement, placement: Placement, reach: number): boolean
     Math.abs(placement.x - from.x) <= far &&
     Math.abs(placement.y - from.y) <= far &&
     Math.abs(placement.size - from.size) <= far &&
-    Math.abs(placement.widening) <= max.widening &&
+    placement.widening <= max.wider &&
+    placement.widening >= -max.narrower &&
     Math.abs(placement.turn) <= max.turn &&
     Math.abs(placement.lean) <= max.lean
   );

@@ -6,9 +6,12 @@ import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { averageBlocks } from "./average-blocks.ts";
 import { sampleVisual, createCloseUp } from "./close-up.ts";
 import { compareColour } from "./colour-likeness.ts";
+import { type Bend, straight } from "./bend.ts";
+import { leaveOutSkin } from "./fingers.ts";
 import { fit } from "./fit.ts";
+import { fitBend } from "./fit-bend.ts";
 import { findInterest } from "./interest.ts";
-import { toLabPlanes } from "./lab-planes.ts";
+import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
 import { type Landmarks, pickLandmarks } from "./landmarks.ts";
 import { createSearchLevel, locate } from "./locate.ts";
 import { type Placement, toBox } from "./placement.ts";
@@ -47,6 +50,8 @@ const anotherShare = 0.5;
  * differ.
  */
 const structureShare = 0.8;
+/** Share of what fingers cover that lowers the structure. */
+const coveredPenalty = 0.6;
 /** A product smaller than this, in pixels, is not reduced further for the comparison. */
 const minSide = 48;
 
@@ -87,15 +92,29 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     const scale = Math.max(compared.width, compared.height) / found.size;
     const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
     const placement = fit(found, compared, interest, closeUp);
-    const over = sampleVisual(closeUp, placement, compared.width, compared.height);
-    const weight = interest.map((value, i) => value * (over.cover[i] as number));
-    // The part outside the visual is not shown.
-    const shown = sumOf(weight) / Math.max(1, sumOf(interest));
-    const drawing = { ...compared, product: compared.lightness, visual: over.lightness, weight };
-    const structure = shown * compareStructure(drawing);
-    const colour = compareColour(compared, over, weight);
-    const score = Math.round(100 * structure ** structureShare * colour);
-    return { score, placement, structure, colour };
+    const stiff = compareAt(straight(), (_over, weight) => ({ weight, open: 1 }));
+    if (stiff.score >= surely) return stiff;
+    const bent = compareAt(fitBend(placement, compared, interest, closeUp), (over, weight) => {
+      const left = leaveOutSkin(compared, over, weight);
+      // What is covered cannot be vouched for.
+      return { weight: left, open: 1 - coveredPenalty * (1 - sumOf(left) / Math.max(1, sumOf(weight))) };
+    });
+    return bent.score > stiff.score ? bent : stiff;
+
+    function compareAt(
+      bend: Bend,
+      leaveOut: (over: LabPlanes, weight: Float32Array) => { weight: Float32Array; open: number },
+    ) {
+      const over = sampleVisual(closeUp, placement, compared.width, compared.height, bend);
+      const covered = interest.map((value, i) => value * (over.cover[i] as number));
+      // The part outside the visual is not shown.
+      const shown = sumOf(covered) / Math.max(1, sumOf(interest));
+      const { weight, open } = leaveOut(over, covered);
+      const drawing = { ...compared, product: compared.lightness, visual: over.lightness, weight };
+      const structure = shown * open * compareStructure(drawing);
+      const colour = compareColour(compared, over, weight);
+      return { score: Math.round(100 * structure ** structureShare * colour), placement, structure, colour };
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // Judges whether a model's drawing may be shown: its size, its product, the product's label, and the person.
 import { z } from "zod";
+import type { drawingFlaws } from "../../../contract/schemas/model-report.ts";
 import { faithfulEnough } from "../../../contract/fidelity.ts";
 import type { Box } from "../../pixels/raster.ts";
 import { compareLabels, withLabels } from "../../fidelity/compare-labels.ts";
@@ -15,7 +16,7 @@ import readLabelFile from "../prompts/read-label.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 
 /** What can be wrong with a drawing. */
-export type Flaw = "frame" | "product" | "doubled" | "label" | "person";
+export type Flaw = (typeof drawingFlaws)[number];
 
 /** Out of 100. Below it the face counts as another person's. */
 const minConsistency = 60;

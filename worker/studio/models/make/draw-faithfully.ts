@@ -104,12 +104,14 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
       timeoutMs: limits.callMs,
     });
     const isUsed = spec.isUsed === true && !flaws.includes("product");
-    return (
-      asked && {
-        ...(await finishDrawing(context, tally, spec, asked.picture, { ...truth, isUsed })),
-        model: asked.model,
-      }
-    );
+    if (!asked) return null;
+    const finished = await finishDrawing(context, tally, spec, asked.picture, { ...truth, isUsed });
+    const { model } = asked;
+    if (finished.flaws.length > 0) {
+      const { flaws: found, fidelity, seen: drawn } = finished;
+      await context.onRefused?.({ model, flaws: found, fidelity, product: truth.product, drawn });
+    }
+    return { ...finished, model };
   }
 }
 
@@ -132,7 +134,8 @@ export function passStudioError(error: unknown): null {
   throw error;
 }
 
-type Finished = { picture: Picture | null } & Judgement;
+/** `seen`: the drawing as models judge it. */
+type Finished = { picture: Picture | null; seen: Picture } & Judgement;
 
 /** The drawing as it would be shown, and its flaws. No canvas is in memory while models judge it. */
 async function finishDrawing(
@@ -153,7 +156,7 @@ async function finishDrawing(
     release(canvas);
     return { picture, fidelity, closeUp, whole };
   });
-  if (!drawn) return { picture: null, fidelity: 0, consistency: undefined, flaws: ["frame"] };
+  if (!drawn) return { picture: null, seen: drawing, fidelity: 0, consistency: undefined, flaws: ["frame"] };
   const judgement = await judgeDrawing(context, tally, drawn, truth);
-  return { picture: drawn.picture, ...judgement };
+  return { picture: drawn.picture, seen: drawn.whole, ...judgement };
 }

@@ -1,0 +1,87 @@
+// « Banc d'essai »: ten fixed products drawn by one configured model, with fidelity, cost and time.
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import type { BenchReport, ModelReport } from "../../worker/contract/schemas/model-report.ts";
+import { formatDateTime } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { benchWords, formatLatency, formatUsd } from "./model-words.ts";
+import { benchQuery, useStartBench } from "./queries.ts";
+import { Section } from "./section.tsx";
+
+export function Bench({ report }: { report: ModelReport }) {
+  const { data } = useQuery(benchQuery);
+  const start = useStartBench();
+  const models = report.capabilities
+    .find(({ capability }) => capability === "image")
+    ?.engines.filter((name) => name !== "embedded");
+  if (!models || models.length === 0) return null;
+  return (
+    <Section title="Banc d’essai">
+      <p className="max-w-prose text-muted">
+        Dix produits fixes, dessinés par un modèle d’images avec une personne. Chaque essai est payé au prix du modèle,
+        sur le budget du jour de votre compte.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {models.map((model) => (
+          <Button key={model} icon={FlaskConical} disabled={start.isPending} onClick={() => start.mutate(model)}>
+            Essayer {model}
+          </Button>
+        ))}
+      </div>
+      {data?.items.map((bench) => (
+        <Run key={bench.job_id} bench={bench} />
+      ))}
+    </Section>
+  );
+}
+
+const numbers = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";
+
+function Run({ bench: { model, created_at, isPriced, results } }: { bench: BenchReport }) {
+  const drawn = results.flatMap((result) => result.drawn ?? []);
+  const byModel = drawn.filter(({ by }) => by === "model");
+  const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const spent = (usd: number) => (isPriced || usd > 0 ? formatUsd(usd) : "Prix inconnu");
+  return (
+    <details className="border-y py-3">
+      <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+        <code className="wrap-anywhere">{model}</code>
+        <span className="text-muted tabular-nums">
+          {[
+            `${byModel.length} sur ${drawn.length} par le modèle`,
+            ...(byModel.length > 0 ? [`fidélité ${Math.round(mean(byModel.map(({ fidelity }) => fidelity)))}`] : []),
+            spent(drawn.reduce((sum, { cost_usd }) => sum + cost_usd, 0)),
+            ...(drawn.length > 0 ? [formatLatency(mean(drawn.map(({ duration_ms }) => duration_ms)))] : []),
+            formatDateTime(created_at),
+          ].join(" · ")}
+        </span>
+      </summary>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full min-w-md text-sm">
+          <thead className="text-left text-muted">
+            <tr>
+              <th className="py-1.5 font-normal">Produit</th>
+              <th className="py-1.5 font-normal">Résultat</th>
+              <th className={`${numbers} font-normal`}>Fidélité</th>
+              <th className={`${numbers} font-normal`}>Essais</th>
+              <th className={`${numbers} font-normal`}>Temps</th>
+              <th className={`${numbers} font-normal`}>Coût</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {results.map(({ product, drawn: one, error }) => (
+              <tr key={product}>
+                <td className="py-1.5">{product}</td>
+                <td className="py-1.5">{one ? benchWords[one.by] : (error ?? "En attente")}</td>
+                <td className={numbers}>{one?.fidelity}</td>
+                <td className={numbers}>{one?.tries}</td>
+                <td className={numbers}>{one ? formatLatency(one.duration_ms) : ""}</td>
+                <td className={numbers}>{one ? spent(one.cost_usd) : ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

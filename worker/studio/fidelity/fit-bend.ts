@@ -1,0 +1,108 @@
+// Finds the bend under which a product coincides best with a close-up.
+import { type Bend, displace, knots, straight } from "./bend.ts";
+import { type CloseUp, projectionInto } from "./close-up.ts";
+import { findInformative } from "./fit.ts";
+import type { LabPlanes } from "./lab-planes.ts";
+import { thin } from "./landmarks.ts";
+import type { Placement } from "./placement.ts";
+
+/** Largest displacement of a control point, as a fraction of the product's longer side. */
+const farthest = 0.05;
+/** Largest difference between neighbouring control points. */
+const steepest = 0.035;
+/** Points compared. */
+const points = 800;
+/** First and last step, as fractions of the longer side. */
+const steps = [0.02, 0.01, 0.005];
+
+/** The bend under which the product's detail coincides best with the close-up's, by coordinate descent. */
+export function fitBend(placement: Placement, product: LabPlanes, weight: Float32Array, closeUp: CloseUp): Bend {
+  const { width, height } = product;
+  const pixels = thin(findInformative(product, weight), points);
+  if (pixels.length < 60) return straight();
+  const longer = Math.max(width, height);
+  const way = projectionInto(closeUp, placement);
+  const { planes } = closeUp;
+  const seen = new Float32Array(pixels.length);
+  const bend = straight();
+  const look = (k: number) => {
+    const i = pixels[k] as number;
+    const [column, row] = [i % width, Math.floor(i / width)];
+    const [du, dv] = displace(bend, column / width, row / height);
+    const u = (column + 0.5 - width / 2) / longer + du;
+    const v = (row + 0.5 - height / 2) / longer + dv;
+    const x = Math.round(Math.max(0, Math.min(planes.width - 1, way.x + way.xu * u + way.xv * v)));
+    const y = Math.round(Math.max(0, Math.min(planes.height - 1, way.y + way.yu * u + way.yv * v)));
+    return planes.lightness[y * planes.width + x] as number;
+  };
+  const judge = () => {
+    let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+    for (let k = 0; k < pixels.length; k++) {
+      seen[k] = look(k);
+      const one = product.lightness[pixels[k] as number] as number;
+      const other = seen[k] as number;
+      a += one;
+      b += other;
+      aa += one * one;
+      bb += other * other;
+      ab += one * other;
+    }
+    const n = pixels.length;
+    const spread = (aa - (a * a) / n) * (bb - (b * b) / n);
+    return spread <= 0 ? 0 : (ab - (a * b) / n) / Math.sqrt(spread);
+  };
+  let best = judge();
+  for (const step of steps) {
+    for (let again = 0; again < 2; again++) {
+      const before = best;
+      for (let knot = 0; knot < bend.length; knot++) {
+        for (const by of [step, -step]) {
+          const old = bend[knot] as number;
+          bend[knot] = old + by;
+          const likeness = isSmooth(bend, knot) ? judge() : -1;
+          if (likeness > best + 1e-4) {
+            best = likeness;
+            break;
+          }
+          bend[knot] = old;
+        }
+      }
+      if (best <= before + 1e-3) break;
+    }
+  }
+  return bend;
+}
+
+/** Turned, a product becomes narrower, never wider; neither does it become flatter. Means between neighbouring points. */
+const widest = 0.005;
+const flattest = 0.006;
+
+function isNarrower(bend: Bend): boolean {
+  const at = (plane: number, row: number, column: number) => bend[(plane * knots + row) * knots + column] as number;
+  for (let pair = 0; pair < knots - 1; pair++) {
+    let [wider, taller] = [0, 0];
+    for (let k = 0; k < knots; k++) {
+      wider += at(0, k, pair + 1) - at(0, k, pair);
+      taller += at(1, pair + 1, k) - at(1, pair, k);
+    }
+    if (wider > widest * knots || taller < -flattest * knots) return false;
+  }
+  return true;
+}
+
+function isSmooth(bend: Bend, knot: number): boolean {
+  if (!isNarrower(bend)) return false;
+  const value = bend[knot] as number;
+  if (Math.abs(value) > farthest) return false;
+  const plane = Math.floor(knot / (knots * knots)) * knots * knots;
+  const [column, row] = [(knot - plane) % knots, Math.floor((knot - plane) / knots)];
+  return [
+    [column - 1, row],
+    [column + 1, row],
+    [column, row - 1],
+    [column, row + 1],
+  ].every(([x = 0, y = 0]) => {
+    if (x < 0 || y < 0 || x >= knots || y >= knots) return true;
+    return Math.abs((bend[plane + y * knots + x] as number) - value) <= steepest;
+  });
+}
