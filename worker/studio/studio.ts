@@ -448,6 +448,16 @@ export interface BrandAsset {
   preview: Picture | null;
 }
 
+/** What stands on the page of a brand. Texts are French, or the shop's own. */
+export interface BrandSheetBrief {
+  name: string;
+  tagline: string;
+  colours: { name: string; hex: string }[];
+  headings: { family: string; nearest: string } | null;
+  texts: { family: string; nearest: string } | null;
+  sections: { title: string; lines: string[] }[];
+}
+
 /** A landing page: the offer and its audience, as typed by the seller. */
 export interface LandingBrief {
   name: string;
@@ -544,6 +554,8 @@ export interface Studio {
   rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;
   planBrandKit(design: LogoDesign): Promise<{ identity: BrandIdentity; assets: BrandAssetPlan[] }>;
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
+  /** A brand on one page, a PDF. */
+  brandSheet(brief: BrandSheetBrief): Promise<Uint8Array>;
 }
 
 /** Reads a file of the project's art by its path under /art/, e.g. "people/ines-tee.webp". */
