@@ -239,6 +239,8 @@ export interface AdCopyBrief {
   taken: { hook: string; callToAction: string }[];
   /** The same seed gives the same texts. */
   seed: string;
+  /** Of the brand that the product's ads wear. */
+  voice?: BrandVoice;
 }
 
 /** The texts of an ad post: French, within `adPostLimits`. */
@@ -258,6 +260,8 @@ export interface VideoScriptBrief {
   language: VideoLanguage;
   /** The seller's instructions, in any words; may be empty. */
   guidelines: string;
+  /** Of the brand that the product's films wear; the instructions come before it. */
+  voice?: BrandVoice;
   /** The same seed gives the same script. */
   seed: string;
 }
@@ -464,6 +468,8 @@ export interface LandingBrief {
   targetAudience: string | null;
   /** What the page sells; null: the photo transformation itself, under the page's name. */
   product: DescribedProduct | null;
+  /** Of the brand that the page wears. */
+  voice?: BrandVoice;
   /** The same seed gives the same texts. */
   seed: string;
 }
