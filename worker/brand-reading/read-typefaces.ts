@@ -135,7 +135,7 @@ const toField = (used: Used | null): BrandField<BrandTypeface | null> => ({
 });
 
 const isOwn = (family: string) => !ownedByDevices.test(family) && !icons.test(family) && !family.includes("var(");
-const clean = (family: string) => family.replaceAll(/[\p{Cc}<>"']/gu, "").slice(0, brandLimits.name);
+const clean = (family: string) => family.replaceAll(/[\p{Cc}\p{Cf}<>"']/gu, "").slice(0, brandLimits.name);
 
 function inherited(styled: StyledPage, element: PageElement) {
   for (let at: PageElement | null = element; at; at = at.parent) {

@@ -87,4 +87,6 @@ export const patchBrandBody = z.object({
 });
 export type PatchBrandBody = z.infer<typeof patchBrandBody>;
 
-export const brandExportQuery = z.object({ format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest) });
+export const brandExportQuery = z.object({
+  format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest).default("tokens"),
+});
