@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   Clapperboard,
   CreditCard,
+  Fingerprint,
   Images,
   Megaphone,
   Package,
@@ -98,6 +99,12 @@ export const pages: readonly Page[] = [
     inShell: true,
     screen: screen(() => import("./ads/ads-screen.tsx"), "AdsScreen"),
     menu: { title: "Mes Publicités", icon: Megaphone },
+  },
+  {
+    path: "/dashboard/brand",
+    inShell: true,
+    screen: screen(() => import("./brands/brand-screen.tsx"), "BrandScreen"),
+    menu: { title: "Ma marque", icon: Fingerprint },
   },
   {
     path: "/dashboard/logos",

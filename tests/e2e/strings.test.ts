@@ -47,6 +47,7 @@ it("shows every screen with menu, header and a loading text", async () => {
     "Campagnes Vidéo",
     "Mes Créatives",
     "Mes Publicités",
+    "Ma marque",
     "Brand Logos",
     "Make Money",
     "Forfaits",

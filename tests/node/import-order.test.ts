@@ -46,7 +46,7 @@ const studioLevels = [
 const webLevels = [
   ["lib"],
   ["ui", "usage"],
-  ["ads", "api-access", "billing", "jobs", "models"],
+  ["ads", "api-access", "billing", "brands", "jobs", "models"],
   ["batch", "influencers", "logos", "placements", "shell"],
   ["home", "legal", "products", "verify"],
   ["auth", "creatives", "imports", "retouch", "videos"],

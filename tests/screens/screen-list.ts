@@ -137,6 +137,7 @@ export const screens: Screen[] = [
   { name: "videos", route: "/dashboard/videos", viewers: lists },
   { name: "video-new", path: "/dashboard/videos", viewers: ["empty", "full"], open: openBy("Nouvelle campagne") },
   // Its form needs no data, so it has no loading state.
+  { name: "brand", route: "/dashboard/brand", viewers: lists },
   { name: "logos", route: "/dashboard/logos", viewers: ["empty", "full", "failed"] },
   { name: "logos-saved", path: "/dashboard/logos?tab=logos", viewers: lists },
   { name: "logos-kits", path: "/dashboard/logos?tab=kits", viewers: lists },

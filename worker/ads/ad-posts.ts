@@ -21,6 +21,7 @@ import { deleteImages } from "../media/storage.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
 import type { OverlaidPicture, Studio } from "../studio/studio.ts";
+import { readBrandVoice } from "../brand/brand-look.ts";
 import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
 
 export type AdPost = typeof adPosts.$inferSelect;
@@ -128,7 +129,9 @@ export async function generateAdPosts(
   if (creative.product_id !== product.id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   const [formats, taken] = await Promise.all([listFinishedFormats(db, creative), listTaken(db, session, product.id)]);
   if (formats.length === 0) throw new AppError(409, "not_ready", messages.adPostNoVisual);
+  const voice = await readBrandVoice(db, session.tenantId, product.id);
   const copies = await studio.adCopy({
+    ...(voice && { voice }),
     product: describeProduct(product),
     formats: formats.map(({ name }) => recogniseFormat(name)?.id ?? "instagram-square"),
     persona: await readPersona(db, session, creative),

@@ -87,6 +87,8 @@ export function readBrandColours(styled: StyledPage, given: GivenColour[]): Bran
     else if (secondaryName.test(name)) keepBest(named, "secondary", { hex, weight, evidence });
     else add(hex, weight * (isGrey(hex) ? 0.6 : 1), evidence);
   }
+  // A shop with an accent alone has one colour.
+  for (const { hex, weight, evidence } of Object.values(named)) add(hex, weight * (isGrey(hex) ? 0.1 : 0.4), evidence);
   for (const { hex, weight, evidence } of given) add(hex, weight * (isGrey(hex) ? 0.15 : 1), evidence);
   readUsed(styled, add);
 
@@ -101,8 +103,10 @@ export function readBrandColours(styled: StyledPage, given: GivenColour[]): Bran
     (each) => each !== primary && !isGrey(each.hex) && colours.every(({ hex }) => isOther(hex, each.hex)),
   );
   const byButton = others.filter(({ buttons }) => buttons > 0).toSorted((one, other) => other.buttons - one.buttons);
-  const accent = named.accent ?? byButton[0] ?? others[0];
-  const secondary = named.secondary ?? others.find((each) => !accent || isOther(each.hex, accent.hex));
+  const ownAccent = named.accent && isOther(named.accent.hex, primary.hex) ? named.accent : undefined;
+  const accent = ownAccent ?? byButton[0] ?? others[0];
+  const ownSecondary = named.secondary && isOther(named.secondary.hex, primary.hex) ? named.secondary : undefined;
+  const secondary = ownSecondary ?? others.find((each) => !accent || isOther(each.hex, accent.hex));
   if (secondary) colours.push({ role: "secondary", hex: secondary.hex });
   if (accent) colours.push({ role: "accent", hex: accent.hex });
   for (const named of [secondary, accent]) {

@@ -31,7 +31,9 @@ export function readTone(text: string): BrandField<BrandTone | null> {
   const prose = text.slice(0, 200_000);
   const count = (pattern: RegExp) => prose.match(pattern)?.length ?? 0;
   const formal = count(vous[0] as RegExp) + count(vous[1] as RegExp) * weak;
-  const familiar = count(tu[0] as RegExp) + count(tu[1] as RegExp) * weak;
+  const spoken = count(tu[0] as RegExp);
+  // « Ton » and « trouve » alone prove nothing.
+  const familiar = spoken > 0 ? spoken + count(tu[1] as RegExp) * weak : 0;
   const sentences = prose
     .split(/(?<=[.!?…])\s+|\n+/)
     .map((sentence) => sentence.trim())

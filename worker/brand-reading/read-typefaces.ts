@@ -6,7 +6,10 @@ import { nameSheet, type StyleSheet } from "./css.ts";
 import { readFamilies, resolveVariables } from "./css-values.ts";
 import type { StyledPage } from "./styled-page.ts";
 
-/** What every device has, and what stands for one of its own. */
+/** What stands for a typeface of the device. */
+const generic =
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-.*|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|segoe ui.*|apple color emoji|noto color emoji|emoji)$/i;
+/** What every device has, too. */
 const ownedByDevices =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-.*|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|arial|helvetica(?: neue)?|times(?: new roman)?|segoe ui.*|roboto flex fallback|apple color emoji|noto color emoji|noto sans emoji|emoji|sans|.*fallback)$/i;
 const icons = /icon|awesome|glyph|material symbols|swiper|slick|star|woocommerce|dashicons|elegant/i;
@@ -84,19 +87,19 @@ export function readTypefaces(styled: StyledPage, sheets: StyleSheet[], linked: 
       return family && isOwn(family) ? [{ family, name }] : [];
     }),
   );
-  const of = (matches: (element: PageElement) => boolean): Used | null => {
+  const of = (matches: (element: PageElement) => boolean, accepts = isOwn): Used | null => {
     const tally = new Map<string, { used: Used; count: number }>();
     for (const element of styled.page.elements) {
       if (!matches(element)) continue;
       const style = inherited(styled, element);
       const families = readFamilies(style?.value ?? "");
-      const family = families.find(isOwn);
+      const family = families.find(accepts);
       if (!style || !family) continue;
-      const generic = families.at(-1) ?? "";
+      const kind = families.at(-1) ?? "";
       const where = `Police de ${element.tag} dans ${nameSheet(style.sheet)}`;
       const entry = tally.get(family) ?? {
         used: {
-          face: { family: clean(family), nearest: nearestTypeface(family, generic) },
+          face: { family: clean(family), nearest: nearestTypeface(family, kind) },
           evidence: { where, quote: `${style.selector} { font-family: ${style.value} }`.slice(0, brandLimits.quote) },
         },
         count: 0,
@@ -115,13 +118,13 @@ export function readTypefaces(styled: StyledPage, sheets: StyleSheet[], linked: 
         }
       : null);
   const byVariable = readNamed(styled);
-  const headings = of(({ tag }) => /^h[1-3]$/.test(tag)) ?? byVariable.headings ?? fallback;
-  const texts =
-    of(({ tag }) => tag === "p" || tag === "li") ??
-    of(({ tag }) => tag === "body") ??
-    byVariable.texts ??
-    linked[1] ??
-    headings;
+  const isHeading = ({ tag }: PageElement) => /^h[1-3]$/.test(tag);
+  const isText = ({ tag }: PageElement) => tag === "p" || tag === "li";
+  const isNamed = (family: string) => !generic.test(family) && !icons.test(family) && !family.includes("var(");
+  // A shop in Georgia has chosen it.
+  const headings = of(isHeading) ?? byVariable.headings ?? fallback ?? of(isHeading, isNamed);
+  const ofTexts = of(isText) ?? of(({ tag }) => tag === "body") ?? byVariable.texts ?? linked[1];
+  const texts = ofTexts ?? of(isText, isNamed) ?? headings;
   return { headings: toField(headings ?? texts), texts: toField(texts) };
 }
 
@@ -132,7 +135,7 @@ const toField = (used: Used | null): BrandField<BrandTypeface | null> => ({
 });
 
 const isOwn = (family: string) => !ownedByDevices.test(family) && !icons.test(family) && !family.includes("var(");
-const clean = (family: string) => family.replaceAll(/[\p{Cc}<>"']/gu, "").slice(0, brandLimits.name);
+const clean = (family: string) => family.replaceAll(/[\p{Cc}\p{Cf}<>"']/gu, "").slice(0, brandLimits.name);
 
 function inherited(styled: StyledPage, element: PageElement) {
   for (let at: PageElement | null = element; at; at = at.parent) {

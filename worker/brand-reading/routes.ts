@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { emptyBrandFields } from "../contract/brands.ts";
 import { messages } from "../contract/messages.ts";
-import { createBrandBody, patchBrandBody } from "../contract/schemas/brands.ts";
+import { brandExportQuery, createBrandBody, patchBrandBody } from "../contract/schemas/brands.ts";
 import { toWebAddress } from "../contract/web-addresses.ts";
 import { AppError } from "../errors/app-error.ts";
 import {
@@ -19,9 +19,15 @@ import { adoptProducts } from "../brand/shop-brand.ts";
 import { nowIso } from "../db/ids.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { limitRate } from "../http/rate-limit.ts";
+import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
+import { openArt } from "../media/art.ts";
+import { safeFileName } from "../media/file-name.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
+import { toSheet, writeCss, writeTokens } from "./brand-files.ts";
 import { deleteImages } from "../media/storage.ts";
 import { storeLogo } from "./logo-file.ts";
+import { nearestTypeface } from "./read-typefaces.ts";
 import { readShop } from "./read-shop.ts";
 import { openShop } from "./shop-requests.ts";
 
@@ -44,9 +50,16 @@ export const brandsRoutes = new Hono<AppEnv>()
     return c.json(brand, 201);
   })
   .get("/:id", async (c) => c.json(await getBrand(c.var.db, c.var.session.tenantId, c.req.param("id"))))
-  .patch("/:id", validate("json", patchBrandBody), async (c) =>
-    c.json(await patchBrand(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"))),
-  )
+  .patch("/:id", validate("json", patchBrandBody), async (c) => {
+    const { values, locked } = c.req.valid("json");
+    const { headings, texts, ...others } = values;
+    const faces = {
+      ...(headings !== undefined && { headings: headings && withNearest(headings.family) }),
+      ...(texts !== undefined && { texts: texts && withNearest(texts.family) }),
+    };
+    const patch = { values: { ...others, ...faces }, locked };
+    return c.json(await patchBrand(c.env, c.var.db, c.var.session, c.req.param("id"), patch));
+  })
   // Reads the shop again; locked fields stay.
   .post("/:id/read", limitRate("FETCH_LIMIT"), async (c) => {
     const { db, session } = c.var;
@@ -73,10 +86,28 @@ export const brandsRoutes = new Hono<AppEnv>()
     await putInUse(c.env, db, session, id);
     return c.json(await getBrand(db, session.tenantId, id));
   })
+  .get("/:id/export", validate("query", brandExportQuery), async (c) => {
+    const { fields } = await getBrand(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    const { format } = c.req.valid("query");
+    const { mime, extension } = exports[format];
+    c.header("content-type", mime);
+    c.header("content-disposition", attachment(`${safeFileName(fields.name.value, "marque")}.${extension}`));
+    c.header("cache-control", "private, no-store");
+    if (format !== "pdf") return c.body(format === "css" ? writeCss(fields) : writeTokens(fields));
+    return c.body(new Uint8Array(await openStudio(openArt(c.env)).brandSheet(toSheet(fields))));
+  })
   .delete("/:id", async (c) => {
     await deleteBrand(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
   });
+
+const withNearest = (family: string) => ({ family, nearest: nearestTypeface(family) });
+
+const exports = {
+  tokens: { mime: "application/json", extension: "tokens.json" },
+  css: { mime: "text/css; charset=utf-8", extension: "css" },
+  pdf: { mime: "application/pdf", extension: "pdf" },
+};
 
 /** Reads the shop of an address and stores its logo. A shop that cannot be read is a 422 on `address`. */
 async function readAddress(c: AppContext, input: string) {

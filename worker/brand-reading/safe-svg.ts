@@ -38,7 +38,7 @@ const elementNames: Record<string, string> = {
   clippath: "clipPath",
 };
 
-const maxElements = 3_000;
+const maxElements = 300;
 const maxCharacters = 300_000;
 
 const escape = (text: string) =>

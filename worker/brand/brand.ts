@@ -1,6 +1,12 @@
 // A tenant's brands: at most one is in use, and makers wear it (brand-look.ts).
 import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
-import { type BrandField, type BrandFieldName, type BrandFields, brandFieldNames } from "../contract/brands.ts";
+import {
+  type BrandField,
+  type BrandFieldName,
+  type BrandFields,
+  brandFieldNames,
+  type BrandValues,
+} from "../contract/brands.ts";
 import { quotaMessages, messages } from "../contract/messages.ts";
 import { type Plan, planForBrands } from "../contract/plans.ts";
 import type { PatchBrandBody } from "../contract/schemas/brands.ts";
@@ -101,14 +107,13 @@ export async function putInUse(env: Env, db: Db, session: Session, id: string | 
   await brandChanged(env, db, session, id);
 }
 
+export interface BrandPatch {
+  values: Partial<BrandValues>;
+  locked: PatchBrandBody["locked"];
+}
+
 /** New values, and locks. An edited value is locked, unless the request says otherwise. */
-export async function patchBrand(
-  env: Env,
-  db: Db,
-  session: Session,
-  id: string,
-  patch: PatchBrandBody,
-): Promise<Brand> {
+export async function patchBrand(env: Env, db: Db, session: Session, id: string, patch: BrandPatch): Promise<Brand> {
   const brand = await getBrand(db, session.tenantId, id);
   const fields = { ...brand.fields };
   for (const name of brandFieldNames) applyPatch(fields, name, patch);
@@ -117,7 +122,7 @@ export async function patchBrand(
   return saveFields(env, db, session, brand, { fields });
 }
 
-function applyPatch(fields: BrandFields, name: BrandFieldName, { values, locked }: PatchBrandBody): void {
+function applyPatch(fields: BrandFields, name: BrandFieldName, { values, locked }: BrandPatch): void {
   const given = (values as Partial<Record<BrandFieldName, unknown>>)[name];
   const lock = locked[name];
   if (given === undefined && lock === undefined) return;

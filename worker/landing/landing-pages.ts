@@ -7,6 +7,7 @@ import type {
   UpdateLandingPageBody,
 } from "../contract/schemas/landing-pages.ts";
 import type { LandingContent } from "../contract/landing-pages.ts";
+import { readBrandVoice } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -106,8 +107,10 @@ export async function createLandingPage(
     });
   }
   const id = newId();
+  const voice = await readBrandVoice(db, session.tenantId, product?.id);
   const [written, images] = await Promise.all([
     studio.landingContent({
+      ...(voice && { voice }),
       name: wanted.name,
       targetAudience: wanted.targetAudience || null,
       product: product && describeProduct(product),

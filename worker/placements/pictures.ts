@@ -1,6 +1,6 @@
 // Pictures composed for one placement: « Autres emplacements » of a series, and products on white (« Fond blanc »).
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { readBrandLook } from "../brand/brand-look.ts";
+import { readBrandLook, readBrandVoice } from "../brand/brand-look.ts";
 import { batchLimits } from "../contract/batch.ts";
 import { messages } from "../contract/messages.ts";
 import { furtherPlacements, packshot, type Placement } from "../contract/placements.ts";
@@ -270,7 +270,9 @@ async function readWords(db: Db, { tenant_id, source_id }: PlacementPicture, pro
     .orderBy(desc(adPosts.id))
     .get();
   if (post) return { hook: post.hook, callToAction: post.call_to_action, template: post.overlay_template };
+  const voice = await readBrandVoice(db, tenant_id, product.id);
   const [copy] = writeAdCopy({
+    ...(voice && { voice }),
     product: describeProduct(product),
     formats: ["instagram-square"],
     taken: [],

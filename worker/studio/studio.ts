@@ -239,6 +239,8 @@ export interface AdCopyBrief {
   taken: { hook: string; callToAction: string }[];
   /** The same seed gives the same texts. */
   seed: string;
+  /** Of the brand that the product's ads wear. */
+  voice?: BrandVoice;
 }
 
 /** The texts of an ad post: French, within `adPostLimits`. */
@@ -258,6 +260,8 @@ export interface VideoScriptBrief {
   language: VideoLanguage;
   /** The seller's instructions, in any words; may be empty. */
   guidelines: string;
+  /** Of the brand that the product's films wear; the instructions come before it. */
+  voice?: BrandVoice;
   /** The same seed gives the same script. */
   seed: string;
 }
@@ -448,12 +452,24 @@ export interface BrandAsset {
   preview: Picture | null;
 }
 
+/** What stands on the page of a brand. Texts are French, or the shop's own. */
+export interface BrandSheetBrief {
+  name: string;
+  tagline: string;
+  colours: { name: string; hex: string }[];
+  headings: { family: string; nearest: string } | null;
+  texts: { family: string; nearest: string } | null;
+  sections: { title: string; lines: string[] }[];
+}
+
 /** A landing page: the offer and its audience, as typed by the seller. */
 export interface LandingBrief {
   name: string;
   targetAudience: string | null;
   /** What the page sells; null: the photo transformation itself, under the page's name. */
   product: DescribedProduct | null;
+  /** Of the brand that the page wears. */
+  voice?: BrandVoice;
   /** The same seed gives the same texts. */
   seed: string;
 }
@@ -546,6 +562,8 @@ export interface Studio {
   rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;
   planBrandKit(design: LogoDesign): Promise<{ identity: BrandIdentity; assets: BrandAssetPlan[] }>;
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
+  /** A brand on one page, a PDF. */
+  brandSheet(brief: BrandSheetBrief): Promise<Uint8Array>;
 }
 
 /** Reads a file of the project's art by its path under /art/, e.g. "people/ines-tee.webp". */

@@ -4,6 +4,7 @@ import { messages } from "../contract/messages.ts";
 import { describeMusic } from "../contract/music.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { readBrandVoice } from "../brand/brand-look.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { readSources, type ScriptUnit, type VideoCampaign, notifyCampaignsChanged } from "./video-campaigns.ts";
@@ -25,7 +26,9 @@ export const scriptJob: JobKindHandler = {
     if (!campaign || campaign.metadata.scenes) return;
     const { product, influencer } = await readSources(db, campaign);
     const studio = await studioFor(env, db, job.tenant_id, signal);
+    const voice = await readBrandVoice(db, job.tenant_id, campaign.product_id);
     const script = await studio.videoScript({
+      ...(voice && { voice }),
       product: describeProduct(product),
       influencer: { name: influencer.name, style: influencer.style, gender: influencer.gender },
       seconds: campaign.duration,

@@ -2,7 +2,7 @@
 import { Copy } from "lucide-react";
 import { copyText } from "../logo-words.ts";
 import type { BrandColor, BrandKit } from "../queries.ts";
-import { TypefaceSample } from "./typeface-sample.tsx";
+import { TypefaceSample } from "../../brands/typeface-sample.tsx";
 
 type Contrast = BrandKit["identity"]["contrasts"][number];
 

@@ -34,9 +34,8 @@ const hex = z
 const colours = z
   .array(z.object({ role: z.enum(brandColourRoles, messages.invalidRequest), hex }), messages.invalidRequest)
   .refine((all) => new Set(all.map(({ role }) => role)).size === all.length, messages.invalidRequest);
-const typeface = z
-  .object({ family: line(brandLimits.name), nearest: z.string().regex(/^[a-z0-9-]{1,40}$/, messages.invalidRequest) })
-  .nullable();
+/** The nearest bundled typeface is found for it. */
+const typeface = z.object({ family: line(brandLimits.name) }).nullable();
 const tone = z
   .object({
     person: z.enum(brandPersons, messages.invalidRequest),
@@ -88,4 +87,6 @@ export const patchBrandBody = z.object({
 });
 export type PatchBrandBody = z.infer<typeof patchBrandBody>;
 
-export const brandExportQuery = z.object({ format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest) });
+export const brandExportQuery = z.object({
+  format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest).default("tokens"),
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brandColourRoles, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
-import { createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
+import { brandExportQuery, createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
 import { count, deleted, describe, id, mediaUrl, time } from "../operation.ts";
 
 const colour = z.string().meta({ description: "#rrggbb" });
@@ -111,6 +111,14 @@ export const brandOperations = describe({
     tag: "Marques",
     summary: "Les créations portent cette marque",
     answers: { 200: brand },
+  },
+  "GET /api/brands/{id}/export": {
+    tag: "Marques",
+    summary: "La marque en fichier\u00a0: design tokens (W3C), variables CSS, ou une page PDF",
+    query: brandExportQuery,
+    answers: {
+      200: { binary: ["application/json", "text/css", "application/pdf"], description: "Le fichier" },
+    },
   },
   "DELETE /api/brands/{id}": { tag: "Marques", summary: "Supprime une marque", answers: { 200: deleted } },
 });

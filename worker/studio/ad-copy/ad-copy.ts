@@ -35,7 +35,7 @@ const quotedHookLength = 80;
 
 /** One post per format, in their order. No pair of hook and call to action is repeated, nor one of `taken`. */
 export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
-  const facts = readFacts(brief.product);
+  const facts = readFacts(brief.product, brief.voice);
   const dice = createDice(brief.seed, `ad copy ${brief.product.name}`);
   const used = createMemory(brief.taken);
   const choose = createChooser(dice);

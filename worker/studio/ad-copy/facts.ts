@@ -1,9 +1,10 @@
 // Facts that may be stated about a product: only what its name, brand, price and page state.
-import type { DescribedProduct } from "../studio.ts";
+import type { BrandVoice, DescribedProduct } from "../studio.ts";
 import { isFrench } from "./language.ts";
 import { speakableBrand, speakableName } from "./name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./nouns.ts";
 import { readPageTexts, type Quote } from "./quotes.ts";
+import { fitsVoice } from "./voice.ts";
 import { capitalise, cleanText, setType, writePrice } from "./text.ts";
 import { recogniseCategory, type ProductCategory } from "../scene/product-category.ts";
 
@@ -16,6 +17,7 @@ export interface ProductFacts {
   agreement: Agreement | null;
   quotes: Quote[];
   specs: string[];
+  voice: BrandVoice | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ const alcohol =
   /\b(?:vins?|bieres?|champagnes?|rhums?|whisk(?:y|ey|ies)|cidres?|vodkas?|gin|cognac|armagnac|calvados|pastis|liqueurs?|spiritueux|wines?|beers?|prosecco|tequila|aperitifs?|cremant|bourbon)\b/;
 
 /** The facts about a product that texts may use. */
-export function readFacts(product: DescribedProduct): ProductFacts {
+export function readFacts(product: DescribedProduct, voice?: BrandVoice): ProductFacts {
   const brand = speakableBrand(product.brand);
   const baseName = speakableName(product.name, brand);
   const category = product.category ? cleanText(product.category.slice(0, 500)) : null;
@@ -58,12 +60,13 @@ export function readFacts(product: DescribedProduct): ProductFacts {
       ...(price && { price }),
     },
     agreement: noun?.agreement ?? null,
-    quotes: quotes.filter(({ text }) => agrees(text, noun)),
+    quotes: quotes.filter(({ text }) => agrees(text, noun) && fitsVoice(text, voice)),
     specs: addMeasure(
       specs.filter((spec) => agrees(spec, noun) && !foldWords(product.name).includes(foldWords(spec))),
       product.name,
       name,
-    ),
+    ).filter((spec) => fitsVoice(spec, voice)),
+    voice,
   };
 }
 

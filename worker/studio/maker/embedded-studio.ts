@@ -2,6 +2,7 @@
 // models.
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawBanner } from "../banner/draw-banner.ts";
+import { drawBrandSheet } from "../brand-kit/brand-sheet.ts";
 import { drawBrandAsset, drawLogoPicture, planBrandKit } from "../brand-kit/brand-kit.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { planLogos } from "../logo/design-logos.ts";
@@ -60,6 +61,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     rasteriseLogo: (drawing, longerSide) => withRenderLock(() => rasteriseDrawing(drawing, longerSide)),
     planBrandKit: (design) => planBrandKit(design, kitTools),
     brandAsset: (design, assetId) => withRenderLock(() => drawBrandAsset(design, assetId, kitTools)),
+    brandSheet: (brief) => withRenderLock(() => drawBrandSheet(brief, kitTools)),
     landingContent: async (brief) => writeLandingContent(brief),
     videoScript: async (brief) => writeVideoScript(brief),
   };

@@ -9,8 +9,8 @@ type Preference = "wanted" | "refused";
 export interface Guidelines {
   tone: Tone | undefined;
   refusedTones: Tone[];
-  /** « tu » rather than « vous ». */
-  isFamiliar: boolean;
+  /** « tu » rather than « vous »; undefined: not said. */
+  isFamiliar: boolean | undefined;
   audience: Audience | undefined;
   occasion: Occasion | undefined;
   price: Preference | undefined;
@@ -209,13 +209,14 @@ function findWanted<T extends string>(
 }
 
 /** Only where the form of address itself is mentioned: « tu dois écrire… » addresses the machine. */
-function readFamiliar(clauses: Clause[]): boolean {
+function readFamiliar(clauses: Clause[]): boolean | undefined {
   const familiar = judge(
     clauses,
     /\b(?:tutoi\w*|tutoy\w*|(?:le|au|du|en|utilise[rz]?|emploie|employe[rz]?|dire|dis|avec(?: le)?) tu|informal address|deuxieme personne du singulier)\b/g,
   );
   const polite = judge(clauses, /\b(?:vouvoi\w*|vouvoy\w*|(?:le|au|du|utilise[rz]?|dire|avec(?: le)?) vous)\b/g);
-  return familiar === "wanted" || (polite === "refused" && familiar !== "refused");
+  if (familiar === "wanted" || (polite === "refused" && familiar !== "refused")) return true;
+  return familiar === "refused" || polite === "wanted" ? false : undefined;
 }
 
 function readStems(clauses: Clause[], preference: Preference): string[] {

@@ -41,11 +41,13 @@ interface Candidate {
 /** Four scenes in the order of `sceneRoles`, in the brief's language (shots are French). */
 export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
   const { product, influencer, seconds, language, seed } = brief;
-  const guidelines = readGuidelines(brief.guidelines);
+  const read = readGuidelines(brief.guidelines);
+  const guidelines = { ...read, isFamiliar: read.isFamiliar ?? brief.voice?.person === "tu" };
+  const voice = brief.voice && { ...brief.voice, person: guidelines.isFamiliar ? ("tu" as const) : ("vous" as const) };
   const dice = createDice(seed, `video script ${product.name}`);
   const first = guidelines.firstName === "refused" ? null : speakableFirstName(influencer.name);
   const isFrench = language === "fr";
-  const frenchFacts = readFacts(product);
+  const frenchFacts = readFacts(product, voice);
   const facts = omitFacts(isFrench ? frenchFacts : readEnglishFacts(product, frenchFacts), guidelines);
   const full = facts.slots.full ?? facts.slots.name;
   const isForeign = !isFrench && hasFrenchName(product, frenchFacts);

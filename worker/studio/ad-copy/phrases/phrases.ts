@@ -4,6 +4,7 @@ import type { ProductFacts, SlotName } from "../facts.ts";
 import { alimentation, beaute, bebe, maison, sport, tech } from "./living.ts";
 import { bijoux, chaussures, lunettes, maroquinerie, mode, montres, parfum, sacs } from "./worn.ts";
 import { capitalise } from "../text.ts";
+import { inPerson, isAllowedBy } from "../voice.ts";
 import type { ProductCategory } from "../../scene/product-category.ts";
 
 /**
@@ -169,13 +170,15 @@ const agreements = ["m", "f", "mp", "fp"] as const;
 
 /** The phrase with its facts, or null where one of them is not known. */
 export function fillPhrase(phrase: string, facts: ProductFacts): string | null {
+  const said = inPerson(phrase, facts.voice);
+  if (said === null) return null;
   let isKnown = true;
-  const text = phrase.replaceAll(/\{([^{}]+)\}/g, (_, slot: string) => {
+  const text = said.replaceAll(/\{([^{}]+)\}/g, (_, slot: string) => {
     const value = fillSlot(slot, facts);
     if (value === undefined) isKnown = false;
     return value ?? "";
   });
-  return isKnown ? capitalise(text) : null;
+  return isKnown && isAllowedBy(text, facts.voice) ? capitalise(text) : null;
 }
 
 function fillSlot(slot: string, { slots, agreement }: ProductFacts): string | undefined {

@@ -26,6 +26,8 @@ export function readEnglishFacts(product: DescribedProduct, french: ProductFacts
       ...(brand && { brand: setEnglish(brand) }),
       ...(price && { price }),
     },
+    // The person is a matter of French.
+    voice: french.voice && { ...french.voice, person: "vous" },
     agreement: noun ? (noun.isPlural ? "mp" : "m") : null,
     quotes: readEnglishQuotes(product.description ?? ""),
     specs: [

@@ -1,0 +1,96 @@
+import { Plus, RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatDate } from "../lib/format.ts";
+import { describeError } from "../lib/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ListStates } from "../ui/list-states.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { BrandCards } from "./brand-cards.tsx";
+import { titleOf } from "./brand-words.ts";
+import { type Brand, useBrands, useDeleteBrand, usePutInUse, useReadBrandAgain } from "./queries.ts";
+import { StartForm } from "./start-form.tsx";
+
+/** « Ma marque »: what was read of the shop, where it was found, and what makers wear. */
+export function BrandScreen() {
+  const query = useBrands();
+  const items = query.data?.items ?? [];
+  const brand = items.find(({ in_use }) => in_use) ?? items[0];
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Ma marque"
+        description="Vos visuels, vos textes, vos films et vos pages portent ses couleurs, ses polices et son ton."
+        actions={brand ? <Actions brand={brand} items={items} onAdd={() => setAdding(true)} /> : null}
+      />
+      <ListStates
+        query={query}
+        plural="marques"
+        layout="grid gap-6 lg:grid-cols-2"
+        skeleton={<Skeleton className="h-56 w-full" />}
+        places={6}
+        failure={query.error ? describeError(query.error) : ""}
+        isEmpty={!brand}
+        empty={<StartForm />}
+      >
+        {brand ? <BrandCards key={brand.id} brand={brand} /> : null}
+      </ListStates>
+      <Dialog open={isAdding} onOpenChange={setAdding} title="Nouvelle marque" size="lg">
+        <StartForm isNext onDone={() => setAdding(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Actions({ brand, items, onAdd }: { brand: Brand; items: Brand[]; onAdd: () => void }) {
+  const use = usePutInUse();
+  const again = useReadBrandAgain(brand.id);
+  const remove = useDeleteBrand();
+  const [isDoomed, setDoomed] = useState(false);
+
+  async function readAgain() {
+    await again.mutateAsync();
+    toast.success("Boutique relue");
+  }
+
+  return (
+    <>
+      {items.length > 1 ? (
+        <Select
+          aria-label="Marque utilisée"
+          value={brand.id}
+          options={items.map(({ id, fields }) => ({ value: id, label: titleOf(fields) }))}
+          onChoose={(id) => use.mutate(id)}
+        />
+      ) : null}
+      <IconButton icon={Plus} label="Ajouter une marque" variant="secondary" onClick={onAdd} />
+      <IconButton icon={Trash2} label="Supprimer la marque" variant="secondary" onClick={() => setDoomed(true)} />
+      {brand.address ? (
+        <Button
+          variant="primary"
+          icon={RotateCw}
+          loading={again.isPending}
+          onClick={() => void readAgain().catch(() => undefined)}
+          title={brand.read_at ? `Lue le ${formatDate(brand.read_at)}` : undefined}
+        >
+          Relire la boutique
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isDoomed}
+        onOpenChange={setDoomed}
+        danger
+        title={"Supprimer cette marque\u00a0?"}
+        description="Ce que vous avez déjà créé reste tel quel. Vos prochaines créations prendront les couleurs de leurs produits."
+        confirmLabel="Supprimer"
+        onConfirm={() => remove.mutateAsync(brand.id).then(() => undefined)}
+      />
+    </>
+  );
+}

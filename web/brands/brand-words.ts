@@ -1,0 +1,59 @@
+// French words for the fields of a brand.
+import type { BrandColourRole, BrandFieldName, BrandNetwork, BrandWarmth } from "../../worker/contract/brands.ts";
+
+export const fieldNames: Record<BrandFieldName, string> = {
+  name: "Nom",
+  tagline: "Slogan",
+  logo: "Logo",
+  colours: "Couleurs",
+  headings: "Police des titres",
+  texts: "Police des textes",
+  tone: "Ton",
+  language: "Langue",
+  audience: "Clientèle",
+  promises: "Promesses",
+  forbidden: "Mots interdits",
+  lexicon: "Mots de la marque",
+  service: "Livraison et retours",
+  social: "Réseaux sociaux",
+  photos: "Photos",
+};
+
+export const roleNames: Record<BrandColourRole, string> = {
+  primary: "Principale",
+  secondary: "Secondaire",
+  accent: "Accent",
+  background: "Fond",
+  text: "Texte",
+};
+
+export const warmthNames: Record<BrandWarmth, string> = {
+  sober: "Sobre",
+  warm: "Chaleureux",
+  enthusiastic: "Enthousiaste",
+};
+
+export const networkNames: Record<BrandNetwork, string> = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  youtube: "YouTube",
+  x: "X",
+  linkedin: "LinkedIn",
+  snapchat: "Snapchat",
+};
+
+/** What a brand is called in lists. */
+export const titleOf = (fields: { name: { value: string } }): string => fields.name.value || "Marque sans nom";
+
+const languages = new Intl.DisplayNames("fr-FR", { type: "language" });
+
+/** « français » for "fr-FR". */
+export function nameLanguage(code: string): string {
+  try {
+    return languages.of(code.split("-")[0] ?? code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useId, useState } from "react";
+import {
+  type BrandFieldName,
+  type BrandTone,
+  brandColourRoles,
+  brandPersons,
+  brandWarmths,
+} from "../../worker/contract/brands.ts";
+import { describeError } from "../lib/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { Select } from "../ui/select.tsx";
+import { fieldNames, roleNames, warmthNames } from "./brand-words.ts";
+import { type Brand, type BrandPatch, usePatchBrand } from "./queries.ts";
+
+type Values = NonNullable<BrandPatch["values"]>;
+
+const defaultTone: BrandTone = { person: "vous", warmth: "sober", sentenceWords: 14, emoji: false, exclamation: false };
+
+/** Form for one field. Saving locks it, so that another reading of the shop keeps it. */
+export function EditDialog({ brand, name, onClose }: { brand: Brand; name: BrandFieldName; onClose: () => void }) {
+  const form = useId();
+  const patch = usePatchBrand(brand.id);
+  const { fields } = brand;
+  const [text, setText] = useState(() => toText(brand, name));
+  const [colours, setColours] = useState(() => new Map(fields.colours.value.map(({ role, hex }) => [role, hex])));
+  const [tone, setTone] = useState<BrandTone>(fields.tone.value ?? defaultTone);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const values = toValues(name, text, colours, tone);
+    patch.mutate({ values, locked: { [name]: true } }, { onSuccess: onClose });
+  }
+  const error = patch.error ? describeError(patch.error) : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={fieldNames[name]}
+      description="Cette valeur sera verrouillée : une relecture de la boutique la gardera."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="primary" type="submit" form={form} loading={patch.isPending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {name === "colours" ? (
+          <>
+            {brandColourRoles.map((role) => (
+              <Field key={role} label={roleNames[role]}>
+                <Input
+                  type="color"
+                  value={colours.get(role) ?? "#ffffff"}
+                  onChange={(event) => setColours(new Map(colours).set(role, event.target.value))}
+                />
+              </Field>
+            ))}
+            {error ? <p className="text-sm text-danger">{error}</p> : null}
+          </>
+        ) : null}
+        {name === "tone" ? <ToneFields tone={tone} onChange={setTone} error={error} /> : null}
+        {name === "colours" || name === "tone" ? null : (
+          <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
+            {isList(name) ? (
+              <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+            ) : (
+              <Input value={text} onChange={(event) => setText(event.target.value)} />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function ToneFields({
+  tone,
+  onChange,
+  error,
+}: {
+  tone: BrandTone;
+  onChange: (tone: BrandTone) => void;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      <Field label="Vos textes s’adressent à vos clients par" error={error}>
+        <Select
+          value={tone.person}
+          options={brandPersons.map((person) => ({ value: person, label: person === "tu" ? "tu" : "vous" }))}
+          onChoose={(person) => onChange({ ...tone, person: person === "tu" ? "tu" : "vous" })}
+        />
+      </Field>
+      <Field label="Chaleur">
+        <Select
+          value={tone.warmth}
+          options={brandWarmths.map((warmth) => ({ value: warmth, label: warmthNames[warmth] }))}
+          onChoose={(value) =>
+            onChange({ ...tone, warmth: brandWarmths.find((each) => each === value) ?? tone.warmth })
+          }
+        />
+      </Field>
+      <Checkbox label="Emoji" checked={tone.emoji} onCheckedChange={(emoji) => onChange({ ...tone, emoji })} />
+      <Checkbox
+        label="Points d’exclamation"
+        checked={tone.exclamation}
+        onCheckedChange={(exclamation) => onChange({ ...tone, exclamation })}
+      />
+    </>
+  );
+}
+
+const lists = ["promises", "service", "forbidden", "lexicon"] as const;
+const isList = (name: BrandFieldName): name is (typeof lists)[number] => lists.some((each) => each === name);
+
+function toText({ fields }: Brand, name: BrandFieldName): string {
+  if (isList(name)) return fields[name].value.join("\n");
+  if (name === "headings" || name === "texts") return fields[name].value?.family ?? "";
+  const { value } = fields[name];
+  return typeof value === "string" ? value : "";
+}
+
+function toValues(
+  name: BrandFieldName,
+  text: string,
+  colours: Map<(typeof brandColourRoles)[number], string>,
+  tone: BrandTone,
+): Values {
+  if (name === "colours") return { colours: [...colours].map(([role, hex]) => ({ role, hex })) };
+  if (name === "tone") return { tone };
+  if (isList(name)) return { [name]: text.split("\n").map((line) => line.trim()) };
+  if (name === "headings" || name === "texts") return { [name]: text.trim() ? { family: text.trim() } : null };
+  return { [name]: text };
+}

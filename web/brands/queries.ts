@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+import { api, call, saveFile } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
+
+export type Brand = InferResponseType<typeof api.brands.$get, 200>["items"][number];
+export type NewBrand = InferRequestType<typeof api.brands.$post>["json"];
+export type BrandPatch = InferRequestType<(typeof api.brands)[":id"]["$patch"]>["json"];
+
+export const brandsQuery = queryOptions({
+  queryKey: ["brands"],
+  queryFn: ({ signal }) => call(api.brands.$get({}, { init: { signal } })),
+});
+
+export const useBrands = () => useQuery(brandsQuery);
+
+/** What shows a brand: its page, the kit in use, and previews of landing pages. */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(["brands", "brand-kits", "landing-pages"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};
+
+/** Errors are shown by the form. */
+export function useCreateBrand() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (json: NewBrand) => call(api.brands.$post({ json })), onSuccess: refresh });
+}
+
+export function usePatchBrand(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: BrandPatch) => call(api.brands[":id"].$patch({ param: { id }, json })),
+    onSuccess: refresh,
+  });
+}
+
+export function useReadBrandAgain(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(api.brands[":id"].read.$post({ param: { id } })),
+    onSuccess: refresh,
+    onError: notifyError,
+  });
+}
+
+export function usePutInUse() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(api.brands[":id"].use.$post({ param: { id } })),
+    onSuccess: refresh,
+    onError: notifyError,
+  });
+}
+
+export function useDeleteBrand() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(api.brands[":id"].$delete({ param: { id } })),
+    onSuccess: refresh,
+    onError: notifyError,
+  });
+}
+
+export function useExportBrand(id: string) {
+  return useMutation({
+    mutationFn: (format: "tokens" | "css" | "pdf") =>
+      saveFile(`/api/brands/${id}/export?format=${format}`, `marque.${format === "tokens" ? "json" : format}`),
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,70 @@
+import { Store } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../lib/api.ts";
+import { describeError } from "../lib/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { type NewBrand, useCreateBrand } from "./queries.ts";
+
+/** « Quelle est votre boutique ? »: one address, or a brand made from the products, or an empty one. */
+export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone?: () => void }) {
+  const create = useCreateBrand();
+  const [address, setAddress] = useState("");
+  const isReading = create.isPending && create.variables?.from !== "nothing";
+
+  function start(json: NewBrand) {
+    create.mutate(json, { onSuccess: () => onDone?.() });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    start({ from: "shop", address });
+  }
+  const { error } = create;
+  const onAddress = error instanceof ApiError ? error.fields["address"] : undefined;
+  return (
+    <section aria-labelledby="quelle-boutique" className="flex max-w-2xl flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2 id="quelle-boutique" className="font-display text-heading">
+          Quelle est votre boutique&nbsp;?
+        </h2>
+        <p className="text-muted">
+          En quelques secondes, ses couleurs, son logo, ses polices et son ton sont lus. Vous pourrez tout corriger.
+        </p>
+      </div>
+      <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col">
+        <Field
+          label="Adresse de votre boutique"
+          hideLabel
+          error={onAddress ?? (error ? describeError(error) : undefined)}
+          className="w-full flex-1"
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            placeholder="votre-boutique.fr"
+            readOnly={create.isPending}
+          />
+        </Field>
+        <Button type="submit" variant="primary" icon={Store} loading={isReading} className="max-sm:w-full">
+          Lire ma boutique
+        </Button>
+      </form>
+      {isReading ? <Progress value={null} label="Lecture de la boutique" /> : null}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-muted">
+        <span>{isNext ? "Ou bien" : "Pas de boutique en ligne\u00a0?"}</span>
+        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "products" })}>
+          Partir de mes produits
+        </Button>
+        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "nothing" })}>
+          Commencer sans rien
+        </Button>
+      </div>
+    </section>
+  );
+}
