@@ -40,7 +40,7 @@ export function EditDialog({ brand, name, onClose }: { brand: Brand; name: Brand
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={fieldNames[name]}
-      description="Cette valeur sera verrouillée : une relecture de la boutique la gardera."
+      description="Cette valeur sera verrouillée : une relecture de la boutique la gardera."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
