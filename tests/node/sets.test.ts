@@ -44,9 +44,7 @@ it("sets of a season are used in it only, and can begin there", () => {
 });
 
 it("every file of the sets is there", () => {
-  const plates = [
-    ...scenes.flatMap((scene) => Object.values(scene.plates).flatMap(({ layers }) => Object.values(layers))),
-  ];
+  const plates = scenes.flatMap((scene) => Object.values(scene.plates).flatMap(({ layers }) => Object.values(layers)));
   for (const { shade, mask } of plates) {
     for (const file of [shade, mask]) expect(existsSync(new URL(`scenes/${file}`, folder)), file).toBe(true);
   }
