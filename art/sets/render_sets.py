@@ -342,22 +342,22 @@ def lying(m, x, y, angle, L, seed, leaf=(.42, .11), n=15):
 def lin(F):
     """linen with soft folds, light of a window"""
     def f(U, V):
-        a = U*.8+V*.55; b = V*.9-U*.3; z = .050*np.sin(a*2.3+.9*np.sin(b*1.1)+.4)+.040*np.abs(np.sin(a*1.2+b*1.5+1.1))**3+.028*np.sin(b*3.4+1.6*np.sin(a*.9))+.10*np.exp(-((a*.8+b*.35-2.2)/.16)**2)+.09*np.exp(-((b*.9-a*.25+2.5)/.2)**2); return U, V, z
+        a = U*.8+V*.55; b = V*.9-U*.3; z = .050*np.sin(a*2.3+.9*np.sin(b*1.1)+.4)+.040*np.abs(np.sin(a*1.2+b*1.5+1.1))**3+.028*np.sin(b*3.4+1.6*np.sin(a*.9))+.05*np.exp(-((a*.8+b*.35-1.5)/.14)**2)+.05*np.exp(-((b*.9-a*.25+1.6)/.16)**2); return U, V, z
     sheet('linen', np.linspace(-3.6, 3.6, 520), np.linspace(-4.4, 4.4, 620), f, m_('wall', cloth)); g = overhead(F, 3.8, 1.6); g.frame(6.6, 8.6, 3, 4, .09, (.9, 0))
 def table(F):
     """oak boards, shade of a branch"""
-    tiles(m_('prop', oak), -6.3, 6, -6, 6, 0, 5.2, .66, .012, 0, .1, .012, 7, 0., True, True); g = overhead(F, 4.4, .9)
+    tiles(m_('prop', oak, k=.8), -6.3, 6, -6, 6, 0, 5.2, .66, .0, 0, .1, .010, 7, 0., True, True); g = overhead(F, 4.4, .9)
     for i, (x, z, a) in enumerate(((-2.6, 2.2, -30), (-2.2, .6, -8), (-1., 2.9, -62), (2.9, -2.5, 150), (2.6, 2.4, 215))): g.branch(x, z, a, 2.6, 22, (.5, .12), 50+i, rg_(i), 60)
 def plaque(F):
     """marble, eucalyptus from a corner, hard light past an edge"""
-    ground(m_('wall', marble)); lf = m_('accent', leafy); x, y = F.at(1.06, -.02); lying(lf, x, y, 222, 1.7, 3); lying(lf, x-.1, y-.5, 204, 1.3, 9); x, y = F.at(-.05, 1.03); lying(lf, x, y, 40, 1.2, 5); g = overhead(F, 4.2, .6); ob = g.bar(-4.6, 0, 5, 24); ob.rotation_euler[2] = math.radians(-24); g.bar(5.4, 0, 5, 24).rotation_euler[2] = math.radians(-24)
+    ground(m_('wall', marble, k=.7)); lf = m_('accent', leafy); x, y = F.at(1.06, -.02); lying(lf, x, y, 222, 1.7, 3); lying(lf, x-.1, y-.5, 204, 1.3, 9); x, y = F.at(-.05, 1.03); lying(lf, x, y, 40, 1.2, 5); g = overhead(F, 4.2, .6); ob = g.bar(-4.6, 0, 5, 24); ob.rotation_euler[2] = math.radians(-24); g.bar(5.4, 0, 5, 24).rotation_euler[2] = math.radians(-24)
 def papiers(F):
     """sheets of paper in two colours, shadow of a palm leaf"""
-    ground(m_('wall', matt)); x, y = F.at(.66, .5); box('sheet', (4, 12, .05), m_('ground', matt), (x+2, y, .025), .008, 2, (0, 0, -9)); g = overhead(F, 4.4, .5)
-    for i, (px, pz, a) in enumerate(((-2.9, 1.9, -24), (-2.5, -1.9, 22))): g.put(place(palm(g.m, 2.6, 15, W=.13, l=1.2), (px, pz, .4*i), (0, 0, 0))).rotation_euler = (math.radians(90), 0, 0)
+    ground(m_('wall', matt)); x, y = F.at(.66, .5); box('sheet', (4, 12, .012), m_('ground', matt), (x+2, y, .006), .0, 1, (0, 0, -9)); g = overhead(F, 4.4, .5)
+    for i, (px, pz, a) in enumerate(((-2.2, 1.7, -24), (-2.0, -1.5, 22))): g.put(place(palm(g.m, 2.6, 15, W=.13, l=1.2), (px, pz, .4*i), (0, 0, 0))).rotation_euler = (math.radians(90), 0, 0)
 def dalle(F):
     """concrete slabs in low sun through blinds"""
-    boxes([(i*1.9-.55, j*1.9+.35, -.1, 1.88, 1.88, .2) for i in range(-3, 4) for j in range(-4, 5)], m_('wall', concrete), .014); g = overhead(F, 4.4, .7); g.blinds(14, -6, 6, .62, .42, 8.)
+    boxes([(i*1.9-.55, j*1.9+.35, -.1, 1.898, 1.898, .2) for i in range(-3, 4) for j in range(-4, 5)], m_('wall', concrete), .014); g = overhead(F, 4.4, .7); g.blinds(14, -6, 6, .62, .42, 8.)
 def rg_(i): return (i*.37 % 1.)*2-.4
 
 R = lambda **k: k
@@ -397,10 +397,10 @@ SETS = {
 
 # build, categories, recipe
 FLATS = {
- 'flat-lin': (lin, ['mode', 'bijoux', 'beaute', 'bebe', 'maison', 'autre'], BASE),
+ 'flat-lin': (lin, ['mode', 'bijoux', 'beaute', 'bebe', 'maison', 'parfum', 'alimentation', 'autre'], BASE),
  'flat-table': (table, ['maroquinerie', 'alimentation', 'maison', 'montres', 'lunettes', 'sacs', 'autre'], {**BASE, 'prop': 'oak'}),
  'flat-marbre': (plaque, ['bijoux', 'beaute', 'parfum', 'montres', 'lunettes'], {**BASE, 'wall': 'white', 'accent': 'foliage'}),
- 'flat-papiers': (papiers, ['lunettes', 'mode', 'tech', 'sacs', 'autre'], {**BASE, 'ground': 'mid'}),
+ 'flat-papiers': (papiers, ['lunettes', 'mode', 'tech', 'sacs', 'bebe', 'chaussures', 'sport', 'autre'], {**BASE, 'ground': 'mid'}),
  'flat-dalle': (dalle, ['chaussures', 'sport', 'tech', 'mode', 'maroquinerie'], BASE),
 }
 # sets of a season: first and last day

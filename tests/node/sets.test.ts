@@ -1,6 +1,7 @@
-// Which set a picture is made in.
+// Which set a picture is made in, and which ground a product is laid on.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { loadGrounds } from "../../worker/studio/scene/flat-ground.ts";
 import { productCategories } from "../../worker/studio/scene/product-category.ts";
 import { isInSeason, loadScenes, pickScene, type Scene } from "../../worker/studio/scene/scene.ts";
 import { createDice } from "../../worker/studio/pixels/seed.ts";
@@ -8,6 +9,7 @@ import { createDice } from "../../worker/studio/pixels/seed.ts";
 const folder = new URL("../../web/public/art/", import.meta.url);
 const loadArt = async (path: string) => readFileSync(new URL(path, folder));
 const scenes = await loadScenes(loadArt);
+const grounds = await loadGrounds(loadArt);
 const inSeason = (date: string | undefined) => scenes.filter((scene) => isInSeason(scene, date));
 const seeds = Array.from({ length: 60 }, (_, nth) => `series ${nth}`);
 const begin = (from: readonly Scene[], category: (typeof productCategories)[number]) =>
@@ -43,9 +45,16 @@ it("sets of a season are used in it only, and can begin there", () => {
   }
 });
 
-it("every file of the sets is there", () => {
-  const plates = scenes.flatMap((scene) => Object.values(scene.plates).flatMap(({ layers }) => Object.values(layers)));
+it("every category has several grounds, and every file of sets and grounds is there", () => {
+  const plates = [
+    ...scenes.flatMap((scene) => Object.values(scene.plates).flatMap(({ layers }) => Object.values(layers))),
+    ...grounds.flatMap((ground) => Object.values(ground.plates)),
+  ];
   for (const { shade, mask } of plates) {
     for (const file of [shade, mask]) expect(existsSync(new URL(`scenes/${file}`, folder)), file).toBe(true);
+  }
+  for (const category of productCategories) {
+    const laid = new Set(seeds.map((seed) => pickScene(grounds, category, 0, createDice(seed, "ground")).id));
+    expect(laid.size, category).toBeGreaterThanOrEqual(2);
   }
 });
