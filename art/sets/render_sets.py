@@ -275,7 +275,7 @@ def bain(F):
     cx, cz = F.at(*pick(F, (.60, .30), (.64, .30), (.64, .30), (.50, .33)), y) if not F.duo or F.person[0] < .5 else F.at(*pick(F, (.38, .30), (.36, .28), (.36, .28)), y); R = pick(F, 1.05, 1.12, 1.2, 1.28); disc(cx, cz, R, y-.10, .05, m_('wall', mirror), .02); ring(cx, cz, R, .05, y-.13, m_('accent', satin))
     sun(Vector((.55, .62, -.42)).normalized(), 3.0, 2.4); g = Gobo((F.X(.5, y), y, F.Z(.4, y)), 5., (.55, .62, -.42)); g.bar(-3.7, 0, 5, 24).rotation_euler[2] = math.radians(-16); g.bar(4.4+(3. if F.story or F.wide else .6), 0, 5, 24).rotation_euler[2] = math.radians(-16); fill(.52, 170); glint((-3.2, -5.5, 5.5), (0, 3, 1.5), (2., 3.4), 300)
     def towels(x, yy, z, w=1.3, n=3): return [box('towel', (w-.03*i, .95-.03*i, .21), tw, (x+.015*i*(-1)**i, yy, z+.105+.205*i), .095, 8, (0, 0, 5*(-1)**i)) for i in range(n)]
-    if F.duo: ledge(F, t); front(towels(*(near(F, .20) if F.story else (F.X(pick(F, .97 if F.person[0] < .5 else .03, .03 if F.person[0] < .5 else .97, 0), .8), .95, 0)), 1.1 if not F.story else 1.4))
+    if F.duo: ledge(F, t); front(towels(*(near(F, .80, -3.) if F.story else (F.X(pick(F, .97 if F.person[0] < .5 else .03, .03 if F.person[0] < .5 else .97, 0), .8), .95, 0)), 1.1 if not F.story else 1.4, 2 if F.story else 3))
     else: box('shelf', (20, y+1.2, .34), t, (0, (y-1.2)/2, -.17), .03); sheet('front', np.array([-12, 12.]), np.array([F.bottom-3, -.3]), lambda U, V: (U, -.9+0*U, V), m_('wall', plaster)); towels(1.85, 1.3, 0, 1.4, 4); F.story or vase(m_('accent', ceramic), -1.7, 1.6, 0, .7)
 
 def reflets(F):
@@ -293,7 +293,7 @@ def projecteur(F):
     for i in range(n): a = 2*PI*i/n; V += [(R*math.cos(a), R*math.sin(a), 0), (30*math.cos(a), 30*math.sin(a), 0)]
     for i in range(n): j = (i+1) % n; F_.append((2*i, 2*i+1, 2*j+1, 2*j))
     g.put(mesh('hole', V, F_, g.m)); sun(Vector(d).normalized(), 4.6, .9); fill(.42, 150, low=.4)
-    if F.duo: x, yy, z = near(F, .22) if F.story else (F.X(pick(F, .95 if F.person[0] < .5 else .05, .06 if F.person[0] < .5 else .94, 0), 1.), 1.1, 0); front(lathe('cone', [(.01, 0), (.26, 0, .01), (.005, .62), (.001, .62)], m_('accent', satin), 128)).location = (x, yy, z)
+    if F.duo: x, yy, z = near(F, .80, -2.8) if F.story else (F.X(pick(F, .95 if F.person[0] < .5 else .05, .06 if F.person[0] < .5 else .94, 0), 1.), 1.1, 0); front(lathe('cone', [(.01, 0), (.26, 0, .01), (.005, .62), (.001, .62)], m_('accent', satin), 128)).location = (x, yy, z)
     else: ball(1.75, .2, -.5, .36, m_('accent', satin)); F.story or box('slab', (.55, .55, 1.5), m_('prop', matt), (-1.85, .9, .25), .012, 3, (0, 0, 30))
 
 def roches(F):
