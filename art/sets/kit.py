@@ -24,7 +24,7 @@ FRAMES = {
 CROP = {'duo': .14, 'solo': .14}  # where the square begins, as a fraction of the portrait's height
 class Frame:
     def __init__(s, kind, shape, over={}):
-        f = dict(FRAMES[kind, shape]); f.update(over.get('%s-%s' % (kind, shape), {})); s.f = f; s.kind, s.shape = kind, shape; s.duo = kind == 'duo'
+        f = dict(FRAMES[kind, shape]); f.update(over.get('%s-%s' % (kind, shape), {})); s.f = f; s.kind, s.shape, s.lights = kind, shape, []; s.duo = kind == 'duo'
         s.size = SIZES[shape]; s.Hu = f['Hu']; s.vf = f['vf']; s.uf = f.get('uf', .5); s.D, s.zc = f.get('D', 9. if s.duo else 10.), f.get('zc', 1.95 if s.duo else 2.6)
         s.Wu = s.Hu*s.size[0]/s.size[1]; s.person = f.get('person'); s.product = f['product']; s.story = shape == 'story'; s.wide = shape == 'wide'; s.crop = f.get('crop', CROP[kind])
     def k(s, y): return (s.D+y)/s.D
@@ -126,6 +126,7 @@ def glaze(n, k=1., lo=.40, hi=.82):
     n.albedo(n.add(n.ramp(n.island(), 0., 1., lo, hi), n.ramp(n.noise(4*k, 4, .5, .65), .3, .7, -.09, .09))); n.bump(n.noise(3.5*k, 1), .35, .05); n.gloss(.10, .55)
 def grout(n): n.albedo(n.ramp(n.noise(30, 3), .3, .7, .46, .60)); n.bump(n.noise(40, 3), .4, .015); n.gloss(.95, .05)
 def paper(n): n.albedo(n.ramp(n.noise(60, 3, 0, .7, n.mapped((1, 1, 2.4))), .3, .7, .775, .80)); n.bump(n.noise(70, 3, 0, .7), .10, .006); n.gloss(.9, .12)
+def matt(n): n.albedo(.78); n.gloss(.9, .1)
 def satin(n, alb=.74): n.albedo(alb); n.bump(n.noise(3, 2), .04, .03); n.gloss(.34, .5)
 def ceramic(n, alb=.78): n.albedo(n.add(alb-.02, n.ramp(n.noise(50, 3, 0, .7), .60, .72, 0., -.16))); n.bump(n.noise(2.5, 2), .12, .04); n.gloss(.4, .4)
 def sand(n):
@@ -144,6 +145,32 @@ def water(n):
 def leafy(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .42, .70), n.ramp(n.noise(6, 3), .3, .7, -.06, .06))); n.gloss(.42, .4)
 def bark(n): n.albedo(n.ramp(n.noise(9, 4, 0, .7, n.mapped((1, 1, .3))), .3, .7, .26, .5)); n.bump(n.noise(14, 3), .6, .03); n.gloss(.9, .1)
 def dark(n): n.albedo(.12); n.gloss(.5, .3)
+def caustics(n):
+    """plaster with the light that moving water throws on it"""
+    v = n.new('ShaderNodeVectorMath'); v.operation = 'MULTIPLY_ADD'; nz = n.new('ShaderNodeTexNoise'); nz.inputs['Scale'].default_value = .9; nz.inputs['Detail'].default_value = 1.5; n.nt.links.new(n.pos, nz.inputs['Vector']); n.nt.links.new(nz.outputs['Color'], v.inputs[0]); v.inputs[1].default_value = (1.3, 1.3, 1.3); n.nt.links.new(n.mapped((.8, 1, 1.25), (0, 24, 0)), v.inputs[2])
+    a = n.math('POWER', n.ramp(n.voronoi(.95, 'DISTANCE_TO_EDGE', v.outputs[0]), 0., .26, 1., 0.), 3.4); b = n.math('POWER', n.ramp(n.voronoi(1.7, 'DISTANCE_TO_EDGE', v.outputs[0]), 0., .22, 1., 0.), 3.); where = n.ramp(n.noise(.5, 1, .3), .36, .62)
+    n.albedo(n.add(.54, n.mul(where, n.add(n.mul(a, .30), n.mul(b, .12))))); n.gloss(.85, .15)
+def wet(n, k=1.): marble(n, k); n.gloss(n.ramp(n.noise(1.6, 3, .6), .35, .6, .03, .22), .6)
+def drop(n):
+    """clear drop on stone: bright on the side away from the light, where it gathers it"""
+    t = n.new('ShaderNodeVectorMath'); t.operation = 'DOT_PRODUCT'; n.nt.links.new(n.new('ShaderNodeNewGeometry').outputs['Normal'], t.inputs[0]); t.inputs[1].default_value = (.62, -.3, .1); n.albedo(n.ramp(t.outputs['Value'], -.6, .6, .34, .96)); n.gloss(.02, .9)
+def mirror(n):
+    """a mirror as it shows a bright room: a soft gradient"""
+    n.albedo(n.ramp(n.noise(.28, 0, 0, .5, n.mapped((1, 1, 1), (0, 40, 0), (3, 1, 7))), .3, .7, .50, .86)); n.gloss(.3, .2)
+def rubber(n): sp = n.ramp(n.voronoi(13), .10, .13, 1., 0.); n.albedo(n.add(n.ramp(n.noise(40, 2, 0, .8), .3, .7, .42, .52), n.mul(sp, .34))); n.bump(n.noise(60, 2, 0, .8), .4, .012); n.gloss(.8, .2)
+def cloth(n, k=1., lo=.62, hi=.76):
+    """woven cloth that lies"""
+    t = n.mul(n.wave(24*k, 'X', .7, 1), n.wave(24*k, 'Y', .7, 1)); n.albedo(n.add(n.ramp(t, 0, 1, lo, hi), n.ramp(n.noise(7*k, 3, 0, .6, n.mapped((.3, 4, 1))), .3, .7, -.05, .05))); n.bump(t, .28, .012); n.gloss(.95, .08); n.b.inputs['Sheen'].default_value = .3
+def silk(n): n.albedo(n.ramp(n.noise(40, 2, 0, .6, n.mapped((1, 1, .1))), .3, .7, .60, .66)); n.gloss(.34, .55)
+def towelling(n): n.albedo(n.ramp(n.noise(34, 3, 0, .8), .3, .7, .60, .82)); n.bump(n.noise(38, 3, 0, .8), .9, .045); n.gloss(1., .05); n.b.inputs['Sheen'].default_value = .5
+def books(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .34, .82), n.ramp(n.noise(50, 2, 0, .7), .3, .7, -.03, .03))); n.gloss(.6, .25)
+def rock(n, k=1.):
+    n.albedo(n.add(n.ramp(n.noise(1.4*k, 6, .6, .68), .3, .7, .40, .72), n.ramp(n.noise(30*k, 3, 0, .8), .3, .7, -.10, .10))); n.bump(n.noise(3.2*k, 4, .3, .62), .5, .10); n.bump(n.noise(18*k, 2, 0, .6), .18, .02); n.gloss(.95, .1)
+def needles(n): n.albedo(n.ramp(n.noise(3, 2), .3, .7, .42, .78)); n.gloss(.5, .3)
+def petals(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .60, .76), n.ramp(n.noise(12, 2, 0, .5), .3, .7, -.04, .04))); n.gloss(.55, .3); n.b.inputs['Sheen'].default_value = .4
+def plumes(n): n.albedo(n.ramp(n.noise(3, 3), .3, .7, .66, .86)); n.gloss(1., .05)
+def zest(n): n.albedo(n.ramp(n.noise(2, 2), .3, .7, .72, .80)); n.bump(n.voronoi(26), .30, .02); n.gloss(.34, .45)
+def bright(n): n.albedo(.8); n.b.inputs['Emission'].default_value = (1, 1, 1, 1); n.b.inputs['Emission Strength'].default_value = 5.
 
 def surface(role, kind, **k):
     """a material of a kind, in grey; its role goes to the mask"""
@@ -152,7 +179,7 @@ def surface(role, kind, **k):
     m = bpy.data.materials.new('%s-%s' % key[:2]); n = Nodes(m); kind(n, **k)
     a = n.new('ShaderNodeOutputAOV'); a.name = 'mask'; a.inputs['Color'].default_value = ROLE[role]+(1,)
     f = n.new('ShaderNodeOutputAOV'); f.name = 'front'; n.nt.links.new(n.new('ShaderNodeObjectInfo').outputs['Object Index'], f.inputs['Value'])
-    _cache[key] = m; return m
+    m.cycles.sample_as_light = False; _cache[key] = m; return m
 
 def front(*obs):
     for ob in obs:
@@ -271,6 +298,62 @@ def palm(m, L=2.4, n=17, loc=(0, 0, 0), rot=(0, 0, 0), W=.09, l=.95, bend=.22):
     return place(mesh('palm', V, F, m), loc, rot)
 def stonelike(m, r, loc, scale=(1, 1, 1), rot=(0, 0, 0), amp=.12, size=.6):
     ob = sphere('pebble', r, m, loc, scale, rot, 48); displace(ob, 'CLOUDS', size, amp); return ob
+def boxes(parts, m, bev=.012, segs=2):
+    """many boxes in one mesh: (x, y, z, w, d, h[, degrees about x, y, z])"""
+    bm = bmesh.new()
+    for x, y, z, w, d, h, *r in parts:
+        M = Matrix.Translation((x, y, z))
+        for a, ax in zip(r, 'XYZ'): M = M @ Matrix.Rotation(math.radians(a), 4, ax)
+        bmesh.ops.create_cube(bm, size=1, matrix=M @ Matrix.Diagonal((w, d, h, 1)))
+    if bev: bmesh.ops.bevel(bm, geom=bm.edges[:], offset=bev, segments=segs, profile=.5, affect='EDGES')
+    me = bpy.data.meshes.new('boxes'); bm.to_mesh(me); bm.free(); return link(bpy.data.objects.new('boxes', me), m)
+def strips(name, lines, m, w):
+    """narrow strips along polylines, pointed at the end"""
+    V = []; F = []
+    for pts in lines:
+        b = len(V); n = len(pts); side = np.cross(np.array(pts[-1])-np.array(pts[0]), (0, 1, 0)); side = side/(np.linalg.norm(side)+1e-9)
+        for i, p in enumerate(pts): d = side*w*(1-.8*i/(n-1)); V += [tuple(np.array(p)-d), tuple(np.array(p)+d)]
+        F += [(b+2*i, b+2*i+1, b+2*i+3, b+2*i+2) for i in range(n-1)]
+    return mesh(name, V, F, m)
+def fir(m, L=2.4, seed=1, loc=(0, 0, 0), rot=(0, 0, 0), droop=.25):
+    """a fir branch along x: twigs to both sides, needles all round"""
+    rg = random.Random(seed); lines = []
+    def twig(p, d, l, size):
+        d = np.array(d, float); d /= np.linalg.norm(d); n = int(l/.026)
+        for i in range(n):
+            t = i/n; q = p+d*l*t+np.array([0, 0, -droop*.3*l*t*t]); s = size*rg.uniform(.8, 1.15)*(1-.35*t)
+            for k in range(4):
+                a = rg.uniform(0, 2*PI); u = np.cross(d, (0, 0, 1)); u /= np.linalg.norm(u)+1e-9; v = np.cross(u, d); e = d*.75+u*math.cos(a)+v*(math.sin(a)*.7+.12); e /= np.linalg.norm(e); lines.append([q, q+e*s*.55, q+e*s])
+        lines.append([p, p+d*l*.5, p+d*l])
+    n = int(L/.14)
+    for i in range(n):
+        t = (i+1)/n; p = np.array([L*t, 0, -droop*L*t*t*.5]); l = (.95-.75*t)*L*.42*rg.uniform(.75, 1.1); a = math.radians(rg.uniform(42, 58))*(1 if i % 2 else -1); twig(p, (math.cos(a), math.sin(a), rg.uniform(-.12, .12)), l, .17)
+    twig(np.zeros(3), (1, 0, -.1), L, .17); return place(strips('fir', lines, m, .0085), loc, rot)
+def pampas(m, x, y, z, h=3., seed=1, lean=10.):
+    """a plume of pampas grass"""
+    rg = random.Random(seed); la = math.radians(lean); lines = []
+    at = lambda t: np.array([x+math.sin(la)*h*t*(.5+.9*t), y+.12*t*t*h*rg.uniform(.9, 1.), z+h*t*(1-.10*abs(math.sin(la))*t)])
+    for i in range(1500):
+        t = .46+.54*rg.random()**.9; p = at(t); l = .52*math.sin(PI*min(1, (t-.42)/.62))**.7*rg.uniform(.45, 1.1)+.06; a = rg.uniform(0, 2*PI); o = np.array([math.cos(a)*.55+math.sin(la)*.5, math.sin(a)*.5, .75]); o /= np.linalg.norm(o); lines.append([p, p+o*l*.5, p+o*l*.8+np.array([math.sin(la)*.05, 0, -.02]), p+o*l+np.array([math.sin(la)*.12, 0, -.11])*l*2])
+    strips('plume', lines, m, .007); pts = [at(i/12) for i in range(13)]; return strips('stalk', [pts], m, .022)
+def petal(m, s, loc, rot):
+    """a rose petal that lies in its cup"""
+    def f(U, V): w = np.sin(PI*np.clip(U*.93+.04, 0, 1))**.5*(.6+.5*U); x = V*w*.66; y = U*1.1-.5+.07*V*V*U; return x*s, y*s, (.62*(x*x)+.62*(U-.45)**2+.06*np.sin(4*V+3*U)*U)*s
+    return place(sheet('petal', np.linspace(0, 1, 16), np.linspace(-1, 1, 17), f, m), loc, rot)
+def lemon(m, loc, s=1., rot=(0, 0, 0)): return place(lathe('lemon', round_([(.012, -.40), (.05, -.37), (.13, -.30), (.255, -.13), (.275, .03), (.23, .20), (.10, .33), (.055, .385), (.01, .41)]), m, 64, 0), loc, rot, s)
+def round_(pts, n=6): return [(r, z, 0) for r, z in catmull(pts, n)]
+def drops(m, n, x0, x1, y0, y1, z, seed=1, big=.085):
+    """drops of water on a level surface, in one mesh; a few are large"""
+    rg = random.Random(seed); put = []; V = []; F = []; A, B = 20, 5
+    for i in range(n*6):
+        r = big*rg.random()**2.6+.010; x, y = rg.uniform(x0, x1), rg.uniform(y0, y1)
+        if any((x-a)**2+(y-b)**2 < (1.15*(r+c))**2 for a, b, c in put): continue
+        put.append((x, y, r)); k, a = rg.uniform(.85, 1.2), rg.uniform(0, PI); o = len(V)
+        for j in range(B):
+            for t in range(A): f = 2*PI*t/A; w = r*math.cos(j/B*PI/2)*(1+.12*math.sin(2*f+a)); V.append((x+w*k*math.cos(f), y+w/k*math.sin(f), z+.42*r*math.sin(j/B*PI/2)))
+        V.append((x, y, z+.42*r)); F += [(o+j*A+t, o+j*A+(t+1) % A, o+(j+1)*A+(t+1) % A, o+(j+1)*A+t) for j in range(B-1) for t in range(A)]+[(o+(B-1)*A+t, o+(B-1)*A+(t+1) % A, o+A*B) for t in range(A)]
+        if len(put) >= n: break
+    ob = mesh('drops', V, F, m); ob.data.auto_smooth_angle = PI; return ob
 def blob_box(m, size, loc, rad, rot=(0, 0, 0)): return box('blob', size, m, loc, rad, 8, rot)
 
 # ---------------------------------------------------------------- light
@@ -347,13 +430,6 @@ def atrous(x, f, its=4, sr=.25):
 def lay(x, fl, fh):
     """soft light x at low resolution, laid on the sharp features fh"""
     x, fl, fh = _f(x), _f(fl), _f(fh); h, w = x.shape; H, W = fh.shape[:2]; o = np.empty((H, W), np.float32); _lib().lay(_p(x), _p(fl), w, h, _p(fh), _p(o), W, H, fl.shape[2], ctypes.c_float(.95)); return o
-def shrink(a, h, w):
-    """mean over boxes, for any ratio"""
-    for ax, n in ((0, h), (1, w)):
-        c = np.concatenate([np.zeros_like(a.take([0], ax), np.float64), np.cumsum(a, ax, dtype=np.float64)], ax); e = np.linspace(0, a.shape[ax], n+1); i = np.floor(e).astype(int).clip(0, a.shape[ax]-1); fr_ = (e-i).reshape([-1 if k == ax else 1 for k in range(a.ndim)])
-        v = c.take(i, ax)*(1-fr_)+c.take(i+1, ax)*fr_; a = np.diff(v, axis=ax)*n/a.shape[ax]
-    return a
-
 GUIDES = ('Denoising Normal', 'Denoising Depth', 'mask', 'front')
 def render(F, k, spp, low=.24, soft_spp=9):
     """The sun, its shadows and highlights are rendered sharp; the light of sky, window and bounces at a low resolution,
@@ -364,19 +440,25 @@ def render(F, k, spp, low=.24, soft_spp=9):
     c.filter_width = 1.3; c.sample_clamp_indirect = 3; c.blur_glossy = 1.; c.use_fast_gi = False; s.render.use_persistent_data = False
     ev = lambda x: int(round(x/2)*2); W, H = ev(F.size[0]*k), ev(F.size[1]*k); w, h = ev(W*low), ev(H*low); t0 = time.time()
     lamps = [o for o in s.objects if o.type == 'LIGHT']; soft = [o for o in lamps if o.data.type == 'AREA' and 'glint' not in o]; glints = [o for o in lamps if 'glint' in o]; wd = s.world
+    suns = [o for o in lamps if o.data.type == 'SUN']
     for o in glints: o.hide_render = True
-    c.max_bounces = c.diffuse_bounces = 3; c.glossy_bounces = 1; S = _pass(w, h, soft_spp, 1, ('DiffDir', 'DiffInd')+GUIDES); t1 = time.time()
+    c.max_bounces = c.diffuse_bounces = 3; c.glossy_bounces = 1; S = _pass(w, h, soft_spp, 1, ('DiffInd',)+GUIDES)
+    for o in suns: o.hide_render = True
+    c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; sky = _pass(w, h, soft_spp, 2, ('DiffDir',))['DiffDir']; t1 = time.time()
+    for o in suns: o.hide_render = False
     for o in glints: o.hide_render = False
     for o in soft: o.hide_render = True
     s.world = None; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; G = _pass(W, H, spp, 5, ('Image', 'DiffDir', 'DiffCol')+GUIDES); t2 = time.time()
     def guides(R):
         d = np.log(np.clip(R['Denoising Depth'][..., :1], 1, 60)); return np.dstack([R['Denoising Normal']*1.6, R['mask']*2., d*14, R['front'][..., :1]*4]).astype(np.float32)
-    fl, fh = guides(S), guides(G); direct = G['DiffDir'].mean(2); suns = [o for o in lamps if o.data.type == 'SUN']
+    fl, fh = guides(S), guides(G); direct = G['DiffDir'].mean(2)
     # what a surface gets of the sun has noise only where it is half hidden: evened out apart from relief
     if len(suns) == 1:
         d = suns[0].matrix_world.to_quaternion() @ Vector((0, 0, 1)); nl = np.maximum(.06, G['Denoising Normal'] @ np.array(d, np.float32)); fs = fh.copy(); fs[..., :3] *= .25; v = np.minimum(direct/nl, 2.*suns[0].data.energy)
         near = atrous(v, fs, 2, 1e3); wide = atrous(near, fs, 4, 1e3); t = np.clip(np.abs(blur(near-wide, 1.5))/suns[0].data.energy*12-.5, 0, 1); direct = np.maximum(0, wide+(near-wide)*t)*nl
-    x0 = shrink(G['DiffDir'].mean(2), h, w); x = np.maximum((S['DiffDir']+S['DiffInd']).mean(2)-x0, .02); x = atrous(atrous(x, fl, 2, 3.), fl, 5, 1.2)
+        # narrow faces between others would take their light
+        n_ = G['Denoising Normal']; thin = np.clip((np.sqrt(sum((blur(n_[..., i], 2.)-n_[..., i])**2 for i in range(3)))-.25)*5, 0, 1); direct = direct*(1-thin)+np.minimum(direct, G['DiffDir'].mean(2))*thin
+    x = np.maximum((sky+S['DiffInd']).mean(2), .02); x = atrous(atrous(x, fl, 2, 3.), fl, 5, 1.2)
     col = G['DiffCol'].mean(2); out = col*(direct+lay(x, fl, fh))+np.maximum(0, G['Image'].mean(2)-col*G['DiffDir'].mean(2))
     print('soft %.0fs sharp %.0fs join %.0fs' % (t1-t0, t2-t1, time.time()-t2), flush=True); return out, np.clip(G['mask'], 0, 1), np.clip(G['front'][..., 0], 0, 1), G['Denoising Depth'][..., 0]
 
@@ -393,12 +475,18 @@ def spread(a, w, its=10):
         n = box3(k); m = box3(v)/np.maximum(n, 1e-6); new = (k == 0) & (n > 0); v = np.where(new, m, v); k = np.where(new, 1., k).astype(np.float32)
     rest = k == 0; return np.where(rest, v[~rest].mean() if (~rest).any() else 0, v)
 
-def post(x, mask, fr, dep, white=.86, bright=.80, dof=0.):
-    """exposure: the brightest part of the wall (percentile `bright`) lands on white (sRGB); soft shoulder; what is far is slightly out of focus"""
+def bokeh(x, mask, fr, dep, lights, width):
+    """lamps far behind, out of focus: (u, v, radius across, strength) as fractions; they take the accent's colour"""
+    H, W = x.shape; V, U = np.mgrid[0:H, 0:W].astype(np.float32); wallm = (mask.max(2) < .05) & (fr < .02); ref = np.percentile(x[wallm], 80); far = dep > np.percentile(dep[wallm], 5)-.3 if wallm.any() else fr < .5; far = blur((far & (fr < .5)).astype(np.float32), 1.)
+    for u, v, r, s in lights:
+        d = np.hypot(U-u*W, V-v*H)/(r*W); a = np.clip((1-d)*r*W/2.5, 0, 1)*far*(.55+.45*np.clip(d, 0, 1)**3)*min(1., .5+.4*s); x = x*(1-.3*a)+a*s*2.2*ref; mask = mask*(1-a[..., None]); mask[..., 2] += a
+    return x, mask
+def post(x, mask, fr, dep, white=.86, bright=.80, dof=0., level=1.):
+    """exposure: the brightest part of the wall (percentile `bright`) lands on white (sRGB), times `level`; soft shoulder; what is far is slightly out of focus"""
     if dof:
         far = np.clip((dep-np.percentile(dep[fr > .5], 90) if (fr > .5).any() else dep-dep.min()-2.5)/2., 0, 1)*(fr < .02); r = dof*x.shape[1]/1080; b_ = blur(np.where(fr < .5, x, spread(x, 1-fr)), r); x = x*(1-far)+b_*far
     wallm = (mask.max(2) < .05) & (fr < .02); v = x[wallm] if wallm.sum() > 500 else x[fr < .5]
-    t = ((white+.055)/1.055)**2.4; x = x*t/np.percentile(v, bright*100)
+    t = ((white+.055)/1.055)**2.4; x = x*t*level/np.percentile(v, bright*100)
     s = .72; x = np.where(x < s, x, s+(.99-s)*(1-np.exp(-(x-s)/(.99-s)))); return oetf(x)
 
 def to8(a, seed=0):

@@ -52,9 +52,21 @@ export const texts = {
 
 export type TextLength = keyof typeof texts;
 
-/** Everything that is drawn with one scale; create once. */
-export function createMatrix(scale: number) {
-  const tools = createVisualTools(loadArt, scale);
+/** The art with these sets alone, at any time of the year. */
+const loadArtWith = (sets: readonly string[]) => async (path: string) => {
+  const bytes = await loadArt(path);
+  if (path !== "scenes/scenes.json") return bytes;
+  const all = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, object>;
+  const some = sets.map((id) => [id, { ...all[id], season: undefined }] as const);
+  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(some)));
+};
+
+/**
+ * Everything that is drawn with one scale; create once.
+ * @param sets the only sets to draw in; none for all.
+ */
+export function createMatrix(scale: number, sets: readonly string[] = []) {
+  const tools = createVisualTools(sets.length > 0 ? loadArtWith(sets) : loadArt, scale);
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   const cast = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
   return { drawStory, drawText };

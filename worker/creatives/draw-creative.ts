@@ -98,6 +98,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     environment: environment ?? (change_environment && !direction ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
+    date: creative.created_at,
     visibleMark: true,
     ...(brand && { brand }),
     ...(direction && { direction }),

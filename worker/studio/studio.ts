@@ -130,6 +130,8 @@ export interface VisualBrief {
   changeClothes: boolean;
   /** One seed per series, so that its six formats share scene, palette and clothes. */
   seed: string;
+  /** The day that the series was ordered (ISO 8601), for the sets of a season. */
+  date?: string;
   /** Draw the small "Image virtuelle" mark. */
   visibleMark: boolean;
   /** The seller's own colours for the set; otherwise they are derived from the product's. */

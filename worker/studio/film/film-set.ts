@@ -13,7 +13,7 @@ import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../s
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { isPersonRight, loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
+import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
@@ -71,7 +71,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   // Captions stand on the right, so the person stands on the left.
-  const scenes = (await loadScenes(tools.loadArt)).filter((each) => !isPersonRight(plateFor(each, staging.plate)));
+  const scenes = (await loadScenes(tools.loadArt)).filter(
+    (each) => isInSeason(each, undefined) && !isPersonRight(plateFor(each, staging.plate)),
+  );
   const scene = pickScene(scenes, category, 0, createDice(brief.seed, "scene"));
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);

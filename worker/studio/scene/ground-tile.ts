@@ -1,6 +1,6 @@
 // A cut-out product that does not stand, on a ground of its own: laid flat and seen from above, hung on a wall, or in
 // the air before one.
-import type { SourceImage } from "../studio.ts";
+import type { LoadArt, SourceImage } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
@@ -8,6 +8,7 @@ import { blurSilhouette } from "../pixels/blur.ts";
 import { createRaster, drawOver, drawShadow, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { type FlatGround, paintGround } from "./flat-ground.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
@@ -46,13 +47,27 @@ export async function drawGroundTile(
   cutOut: CutOut,
   stance: Stance,
   tile: { size: Size; room: Box },
-  { palette, light, times }: { palette: Palette; light: { x: number }; times: number },
+  {
+    palette,
+    light,
+    times,
+    ground,
+  }: {
+    palette: Palette;
+    light: { x: number };
+    times: number;
+    /** For what lies; a plain surface without. */
+    ground?: { flat: FlatGround; loadArt: LoadArt } | undefined;
+  },
 ): Promise<{ raster: Raster; own: Box }> {
   const { size, room } = tile;
-  const raster = createRaster(size.width, size.height);
   const side = light.x <= 0 ? -1 : 1;
   const held = stance === "hangs" || stance === "floats" ? stance : "lies";
-  fillLit(raster, fullBox(raster), palette.light, held === "lies" ? windowLight(side) : wallLight(side));
+  const isLaid = held === "lies" && ground !== undefined;
+  const raster = isLaid
+    ? await paintGround(ground.flat, size, { palette, side, loadArt: ground.loadArt })
+    : createRaster(size.width, size.height);
+  if (!isLaid) fillLit(raster, fullBox(raster), palette.light, held === "lies" ? windowLight(side) : wallLight(side));
   const area = {
     x: room.x * size.width,
     y: room.y * size.height,

@@ -2,7 +2,7 @@
 // air, with the influencer and fields of colour beside it.
 import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { SourceImage, VisualBrief } from "../studio.ts";
+import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
 import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
@@ -10,8 +10,9 @@ import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
-import { hash } from "../pixels/seed.ts";
+import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import { chooseCrop, findPlainSides, type CropWish, type LedCrop, type PlainSides, type Size } from "./led-crop.ts";
 import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
@@ -20,7 +21,7 @@ import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
-import { headRoom } from "./scene.ts";
+import { headRoom, pickScene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
@@ -272,6 +273,8 @@ export async function composeLed(
   });
   const grade = cutOut ? undefined : gradeFor(product.photo, palette);
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
+  const flat = cutOut && parts.stance === "lies" ? await chooseGround() : undefined;
+  const ground = flat && { flat, loadArt: tools.loadArt };
   const none = { x: 0, y: 0, width, height };
   const composed: Omit<LedComposition, "canvas"> = {
     layout: layout.id,
@@ -307,13 +310,19 @@ export async function composeLed(
   composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size, stand));
   return { ...composed, canvas };
 
+  async function chooseGround(): Promise<FlatGround> {
+    const grounds = await loadGrounds(tools.loadArt);
+    return pickScene(grounds, parts.category, brief.environment, createDice(brief.seed, "ground"));
+  }
+
   async function drawTile(
     tile: Exclude<Tile, { kind: "field" }>,
     { box, area }: { box: Box; area: Box },
     below: Raster | undefined,
   ): Promise<Raster> {
     if (tile.kind === "product") {
-      const drawn = await drawProductTile(image, parts, { size: box, room: tile.room, crop }, { side, times, grade });
+      const lit = { side, times, grade, ground };
+      const drawn = await drawProductTile(image, parts, { size: box, room: tile.room, crop }, lit);
       const place = { ...drawn.place, x: drawn.place.x + box.x, y: drawn.place.y + box.y };
       composed.shown = { ...drawn.shown, place };
       composed.productBox = within(place, box);
@@ -348,6 +357,8 @@ export interface TileLight {
   times: number;
   /** Undefined for a cut-out. */
   grade: Grade | undefined;
+  /** What a cut-out product is laid on, if not on a plain surface. */
+  ground?: { flat: FlatGround; loadArt: LoadArt } | undefined;
 }
 
 /**
@@ -358,11 +369,11 @@ export async function drawProductTile(
   image: SourceImage,
   { product, stance, palette }: Pick<LedParts, "product" | "stance" | "palette">,
   { size, room, crop: chosen }: { size: Size; room: Box; crop: LedCrop | undefined },
-  { side, times, grade }: TileLight,
+  { side, times, grade, ground }: TileLight,
 ): Promise<{ raster: Raster; place: Box; shown: Omit<Shown, "place"> }> {
   const { cutOut } = product.cut;
   if (cutOut) {
-    const light = { palette, light: { x: side }, times };
+    const light = { palette, light: { x: side }, times, ground };
     const { raster, own } = await drawGroundTile(image, product, cutOut, stance, { size, room }, light);
     const completeness = 1 - measureLostEdges(product.photo, cutOut);
     return { raster, place: own, shown: { source: cutOut.raster, part: fullBox(cutOut.raster), completeness } };

@@ -33,6 +33,11 @@ const naturals = {
   sand: [0.88, 0.05, 76],
   foliage: [0.72, 0.085, 132],
   water: [0.88, 0.045, 205],
+  fir: [0.6, 0.05, 148],
+  lamp: [0.9, 0.1, 76],
+  rose: [0.72, 0.13, 14],
+  lemon: [0.9, 0.125, 96],
+  russet: [0.68, 0.12, 52],
 } as const;
 
 export const naturalMaterials = Object.keys(naturals) as (keyof typeof naturals)[];

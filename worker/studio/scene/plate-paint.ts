@@ -23,7 +23,7 @@ export async function paintLayer(
   canvas: Raster,
   loadArt: LoadArt,
   layer: { shade: string; mask: string },
-  scene: Scene,
+  scene: Pick<Scene, "paletteRecipe" | "white">,
   palette: Palette,
   size: { width: number; height: number } = canvas,
 ): Promise<void> {

@@ -10,10 +10,13 @@ import type { Dice } from "../pixels/seed.ts";
 import { naturalMaterials, paletteRoles } from "./palette.ts";
 
 const role = z.enum([...paletteRoles, ...naturalMaterials]);
-const files = z.object({ shade: z.string(), mask: z.string() });
+/** The two files of a plate's layer. */
+export const filesSchema = z.object({ shade: z.string(), mask: z.string() });
+/** The colour of each surface. */
+export const recipeSchema = z.object({ wall: role, ground: role, prop: role, accent: role });
 /** Positions and sizes are fractions of the picture's width (x, maxW) and height (the rest). */
 const plateSchema = z.object({
-  layers: z.object({ back: files, front: files.optional() }),
+  layers: z.object({ back: filesSchema, front: filesSchema.optional() }),
   person: z.object({ x: z.number(), baseY: z.number(), height: z.number() }).optional(),
   product: z.object({ x: z.number(), y: z.number(), maxW: z.number(), maxH: z.number() }),
   light: z.object({ x: z.number(), y: z.number() }),
@@ -22,7 +25,9 @@ const scenesSchema = z.record(
   z.string(),
   z.object({
     categories: z.array(z.string()),
-    paletteRecipe: z.object({ wall: role, ground: role, prop: role, accent: role }),
+    /** First and last day (MM-DD) for sets of a season. */
+    season: z.tuple([z.string(), z.string()]).optional(),
+    paletteRecipe: recipeSchema,
     /** The shade value (0–1) at which a surface shows its own colour. */
     white: z.number(),
     plates: z.record(z.string(), plateSchema),
@@ -67,25 +72,30 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
     .filter((scene) => plateNames.every((plate) => plate in scene.plates));
 }
 
+/** Whether a set may be used for a picture of a day (ISO 8601); sets of a season only in it. */
+export const isInSeason = ({ season }: Pick<Scene, "season">, date: string | undefined): boolean =>
+  !season || (date !== undefined && season[0] <= date.slice(5, 10) && date.slice(5, 10) <= season[1]);
+
 /** How many of the sets that suit a category best may begin. */
-const beginners = 1;
+const beginners = 4;
 
 /**
- * A set for a category: one of those that suit it best, by the dice; from `environment` 1 on the others, each once, those
- * that suit first. `preferred` sets come before all others.
+ * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
+ * each once, those that suit first. In its season a set suits all its categories best; `preferred` sets come before all
+ * others.
  */
-export function pickScene(
-  scenes: Scene[],
+export function pickScene<Kind extends Pick<Scene, "id" | "categories" | "season">>(
+  scenes: readonly Kind[],
   category: ProductCategory,
   environment: number,
   dice: Dice,
   preferred: readonly string[] = [],
-): Scene {
-  const rank = (scene: Scene) => {
-    const at = scene.categories.indexOf(category);
-    return at < 0 ? 99 : at;
+): Kind {
+  const rank = ({ categories, season }: Kind) => {
+    const at = categories.indexOf(category);
+    return at < 0 ? 99 : season ? 0 : at;
   };
-  const isPreferred = (scene: Scene) => preferred.includes(scene.id);
+  const isPreferred = (scene: Kind) => preferred.includes(scene.id);
   const sorted = scenes.toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
   const suiting = sorted.filter((scene) => rank(scene) < 99);
   const usual = [

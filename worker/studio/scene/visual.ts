@@ -39,7 +39,7 @@ import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import { findTrueSize } from "./product-size.ts";
-import { framePlate, loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
+import { framePlate, isInSeason, loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -184,7 +184,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = pickScene(
-    await loadScenes(tools.loadArt),
+    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date)),
     category,
     brief.environment,
     createDice(brief.seed, "scene"),
