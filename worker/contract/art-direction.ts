@@ -30,7 +30,12 @@ const wished: readonly (readonly [set: string, label: string, words: RegExp])[] 
   ["plage", "une dune de sable", /\b(plages?|sable|dunes?|mer|ocean|beach)\b/],
   ["bassin", "un bassin à l’ombre des palmes", /\b(piscines?|bassins?|palmiers?|tropical\w*|spa|pool)\b/],
   ["cuisine", "un plan de travail de cuisine", /\b(cuisines?|petit dejeuner|brunch|kitchen)\b/],
-  ["carreaux", "un mur de faïence", /\b(salles? de bains?|carrelages?|faience|hammam|bathroom)\b/],
+  ["noel", "des branches de sapin et des lumières", /\b(noel|sapins?|reveillon|christmas)\b/],
+  ["bain", "une salle de bains au miroir rond", /\b(salles? de bains?|miroirs?|lavabos?|bathroom)\b/],
+  ["carreaux", "un mur de faïence", /\b(carrelages?|faience|hammam)\b/],
+  ["bibliotheque", "une bibliothèque", /\b(bibliotheques?|livres?|bureaux?|lecture|books?|library)\b/],
+  ["pergola", "l’ombre d’une pergola et des citrons", /\b(pergolas?|citrons?|agrumes|canisses?|lemons?)\b/],
+  ["projecteur", "un fond de couleur dans un faisceau de lumière", /\b(projecteurs?|faisceau|spots?|spotlight)\b/],
   ["jardin", "un mur de plâtre au jardin", /\b(jardins?|terrasses?|balcons?|patio|nature|foret|campagne|garden)\b/],
   ["beton", "un mur de béton", /\b(beton|lofts?|urbain\w*|villes?|rues?|industriel\w*|street)\b/],
   [

@@ -183,12 +183,13 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: 
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
+  const wished = brief.direction ? setsFor(brief.direction) : [];
   const scene = pickScene(
-    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date)),
+    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date) || wished.includes(each.id)),
     category,
     brief.environment,
     createDice(brief.seed, "scene"),
-    brief.direction && setsFor(brief.direction),
+    wished,
   );
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
