@@ -27,11 +27,16 @@ export interface ArtDirection {
 
 /** The embedded maker's sets that a wish may name, with a French label and the words (plain, without accents). */
 const wished: readonly (readonly [set: string, label: string, words: RegExp])[] = [
+  ["noel", "un soir de Noël", /\b(noel|sapins?|fetes de fin d annee|christmas)\b/],
+  ["bain", "une salle de bains", /\b(salles? de bains?|douches?|hammam|bathroom)\b/],
+  ["bibliotheque", "une bibliothèque", /\b(bibliotheques?|livres?|bureau|library)\b/],
+  ["pergola", "un mur blanc sous une pergola", /\b(pergolas?|terrasses?|cannisses?|nice|mediterran\w*|grece)\b/],
+  ["projecteur", "un rond de lumière", /\b(projecteurs?|spots?|scene|spotlight)\b/],
   ["plage", "une dune de sable", /\b(plages?|sable|dunes?|mer|ocean|beach)\b/],
   ["bassin", "un bassin à l’ombre des palmes", /\b(piscines?|bassins?|palmiers?|tropical\w*|spa|pool)\b/],
   ["cuisine", "un plan de travail de cuisine", /\b(cuisines?|petit dejeuner|brunch|kitchen)\b/],
-  ["carreaux", "un mur de faïence", /\b(salles? de bains?|carrelages?|faience|hammam|bathroom)\b/],
-  ["jardin", "un mur de plâtre au jardin", /\b(jardins?|terrasses?|balcons?|patio|nature|foret|campagne|garden)\b/],
+  ["carreaux", "un mur de faïence", /\b(carrelages?|faience|zelliges?)\b/],
+  ["jardin", "un mur de plâtre au jardin", /\b(jardins?|balcons?|patio|nature|foret|campagne|garden)\b/],
   ["beton", "un mur de béton", /\b(beton|lofts?|urbain\w*|villes?|rues?|industriel\w*|street)\b/],
   [
     "marbre",
@@ -42,7 +47,7 @@ const wished: readonly (readonly [set: string, label: string, words: RegExp])[] 
   ["arche", "une niche de travertin", /\b(arches?|niches?|travertin|voutes?)\b/],
   ["blocs", "des marches de plâtre", /\b(minimalistes?|platre|graphique|marches)\b/],
   ["studio", "un fond de papier", /\b(studio|fond uni|papier)\b/],
-  ["soleil", "un mur au soleil", /\b(soleil|ete|provence|mediterran\w*|oliviers?|sunny)\b/],
+  ["soleil", "un mur au soleil", /\b(soleil|ete|provence|oliviers?|sunny)\b/],
 ];
 
 /** The embedded maker's set that the wish names, if any. */
