@@ -90,7 +90,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   ]);
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
-  const { seed, environment, change_environment, change_clothes, brand, direction, drawings } = creative.metadata;
+  const { seed, environment, change_environment, change_clothes, brand, direction, drawings, take } = creative.metadata;
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
@@ -103,6 +103,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     ...(brand && { brand }),
     ...(direction && { direction }),
     ...(drawings && { drawings }),
+    ...(take && { take }),
   };
 }
 

@@ -162,11 +162,11 @@ function describeChanges(
   { metadata }: Creative,
   { how }: Revision,
   jobId: string,
-): Pick<CreativeMetadata, "seed" | "environment" | "change_clothes"> {
+): Pick<CreativeMetadata, "take" | "environment" | "change_clothes"> {
   const { change_environment, change_clothes = false, direction } = metadata;
   const environment = (metadata.environment ?? (change_environment && !direction ? 1 : 0)) + 1;
-  if (how === "vary") return { environment, change_clothes: !change_clothes, ...(!drawsHere(env) && { seed: jobId }) };
-  if (how === "remake") return drawsHere(env) ? { environment } : { seed: jobId };
+  if (how === "vary") return { environment, change_clothes: !change_clothes, take: jobId };
+  if (how === "remake") return drawsHere(env) ? { environment } : { take: jobId };
   return {};
 }
 
@@ -237,7 +237,7 @@ export async function restoreVersion(
 /** Of metadata, what a drawing gives. */
 const drawnKeys = ["scene", "palette", "product", "stance", "treatment", "note", "subjects", "making"] as const;
 /** And what it was drawn from. */
-const settingKeys = ["seed", "environment", "change_clothes"] as const;
+const settingKeys = ["seed", "take", "environment", "change_clothes"] as const;
 
 const omit = (metadata: CreativeMetadata, keys: readonly (keyof CreativeMetadata)[]): CreativeMetadata =>
   Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.some((each) => each === key)));

@@ -247,6 +247,8 @@ export interface CreativeMetadata extends ShownProduct {
   environment?: number;
   /** Seed of the renderer: the same seed gives the same picture. Older rows used their job's id. */
   seed?: string;
+  /** Of a format that was drawn again: another drawing by a model from the same seed. */
+  take?: string;
   /** Colours of the brand kit that was active. */
   brand?: BrandColours;
   /** How the picture was made. Missing in older rows: the embedded maker. */

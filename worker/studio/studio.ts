@@ -132,6 +132,8 @@ export interface VisualBrief {
   seed: string;
   /** The day that the series was ordered (ISO 8601), for the sets of a season. */
   date?: string;
+  /** For models: names another drawing of the same visual. */
+  take?: string;
   /** Draw the small "Image virtuelle" mark. */
   visibleMark: boolean;
   /** The seller's own colours for the set; otherwise they are derived from the product's. */

@@ -479,7 +479,7 @@ it("changes a finished picture as told, with the product checked, and leaves it 
   paint = async () => paintFaithfully("product-square");
   const remade = await revise({ how: "remake" });
   expect(remade.metadata.scene).toBe(square?.metadata.scene);
-  expect(remade.metadata.seed).not.toBe(square?.metadata.seed);
+  expect(remade.metadata.take).toBeTruthy();
   const varied = await revise({ how: "vary" });
   expect(varied.metadata.scene).not.toBe(square?.metadata.scene);
   expect(varied.metadata.versions).toHaveLength(3);
@@ -730,7 +730,7 @@ it("draws a film's first frame by the image model, once, and gives it to the vid
   await run.finish(created.job_id);
   const started = await run.call("/api/functions/generate-video", { campaignId: created.id });
   const { job_id: jobId } = JSON.parse(started.text) as { job_id: string };
-  await sql("update job_units set status = 'done' where job_id = ? and position <> 4", jobId).run();
+  await sql("update job_units set status = 'done' where job_id = ? and position > 1", jobId).run();
   const starts = async () => (await (await fetch(base)).json<ModelCall[]>()).filter(({ kind }) => kind === "start");
   for (let step = 0; (await starts()).length < 2 && step < 12; step++) {
     await sql("update job_units set due_at = 0 where job_id = ? and status = 'pending'", jobId).run();

@@ -67,6 +67,7 @@ const creative = z
       change_clothes: z.boolean().optional(),
       environment: count.optional(),
       seed: z.string().optional(),
+      take: z.string().optional(),
       brand: z.object({ primary: z.string(), accent: z.string() }).optional(),
       making: making.optional(),
       direction: z

@@ -183,13 +183,14 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: 
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  const wished = brief.direction ? setsFor(brief.direction) : [];
+  const preferred = brief.direction ? setsFor(brief.direction) : [];
   const scene = pickScene(
-    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date) || wished.includes(each.id)),
+    // A set of a season that was asked for is in season.
+    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
     category,
     brief.environment,
     createDice(brief.seed, "scene"),
-    wished,
+    preferred,
   );
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);

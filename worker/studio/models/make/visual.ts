@@ -51,7 +51,7 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
     product,
     productKey: shown.key,
     portrait,
-    seed: brief.seed,
+    seed: brief.take ? `${brief.seed} ${brief.take}` : brief.seed,
     drawings: brief.drawings,
     isUsed: handling !== null && handling !== "beside",
     version: prompt.version,
