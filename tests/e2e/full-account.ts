@@ -59,6 +59,8 @@ export async function fillAccount(url: string, seller: Seller, options: { film?:
     await seller.call("/api/functions/generate-video", { body: { campaignId } });
     await untilCampaign(seller, campaignId, "completed");
   }
+  // Last: nothing above wears it.
+  await seller.call("/api/brands", { body: { address: `${url}/dev/shop` } });
   return { productId, campaignId, kitId, landingPages };
 }
 

@@ -1,4 +1,6 @@
 // Brands read from shops made for the test, whose brand is known.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openShop } from "../../worker/brand-reading/shop-requests.ts";
 import { readShop } from "../../worker/brand-reading/read-shop.ts";
@@ -120,4 +122,28 @@ test("keeps fifty injections as plain data: no markup, no control character, one
     for (const text of stored) expect(text).not.toMatch(/[<>\p{Cc}\p{Cf}]/u);
     expect(headings.value?.nearest).toMatch(/^[a-z0-9-]+$/);
   }
+});
+
+/** A real shop's pages, beside the checkout: without its style sheets, which were not saved; its theme stands in the page. */
+const mirror = join(import.meta.dirname, "../../../shared/corpus/shop-mirrors/woocommerce");
+
+test.skipIf(!existsSync(mirror))("reads the mirror of a WooCommerce shop", async () => {
+  const { host, pages } = JSON.parse(readFileSync(join(mirror, "manifest.json"), "utf8")) as {
+    host: string;
+    pages: { path: string; file?: string; type?: string; contentType?: string }[];
+  };
+  const send: typeof fetch = async (input) => {
+    const page = pages.find(({ path }) => path === new URL(String(input)).pathname);
+    if (!page?.file) return new Response("", { status: 404 });
+    const headers = { "content-type": page.contentType ?? page.type ?? "text/html" };
+    return new Response(readFileSync(join(mirror, page.file)), { headers });
+  };
+  const { fields } = await readShop(await openShop(settings, `${host}/`, send));
+  const primary = fields.colours.value.find(({ role }) => role === "primary")?.hex ?? "";
+  expect(colourDifference(primary, "#7f54b3")).toBeLessThan(5);
+  expect([fields.name.value, fields.headings.value?.family, fields.tone.value?.person]).toEqual([
+    "Boutique de démonstration",
+    "Source Sans Pro",
+    "vous",
+  ]);
 });

@@ -313,7 +313,7 @@ export const knownShops: KnownShop[] = [
     construction: "black and white",
     files: {
       "/": page(
-        `<title>ATELIER N°9</title><style>body{background:#fff;color:#111;font-family:"Libre Baskerville",serif}.btn{background:#111;color:#fff}header{border-bottom:1px solid #eee}</style>`,
+        `<title>ATELIER N°9</title><style>body{background:#fff;color:#111;font:400 16px/1.6 "Libre Baskerville",serif}.btn{background:#111;color:#fff}header{border-bottom:1px solid #eee}</style>`,
         header(`<svg class="logo" viewBox="0 0 70 20">${path("currentColor")}</svg>`),
         vous,
       ),

@@ -27,6 +27,7 @@ const DeletionBanner = lazy(async () => ({
 }));
 /** Lazily loaded: most sellers never see it. */
 const PaymentBanner = lazy(async () => ({ default: (await import("./payment-banner.tsx")).PaymentBanner }));
+const BrandInUse = lazy(async () => ({ default: (await import("../brands/brand-in-use.tsx")).BrandInUse }));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
 /** Layout of the signed-in area. Without a session it redirects to /auth. */
@@ -140,6 +141,9 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
       ) : null}
       <p className="min-w-0 flex-1 text-sm text-muted max-sm:sr-only">Plateforme de création publicitaire IA</p>
       <span className="flex-1 sm:hidden" />
+      <Optional>
+        <BrandInUse />
+      </Optional>
       <UpgradeLink />
       <JobsTray />
       {sidebar.isPhone ? null : <ThemeMenu />}

@@ -27,6 +27,7 @@ import { openStudio } from "../studio/maker/open-studio.ts";
 import { toSheet, writeCss, writeTokens } from "./brand-files.ts";
 import { deleteImages } from "../media/storage.ts";
 import { storeLogo } from "./logo-file.ts";
+import { readProductsBrand } from "./products-brand.ts";
 import { nearestTypeface } from "./read-typefaces.ts";
 import { readShop } from "./read-shop.ts";
 import { openShop } from "./shop-requests.ts";
@@ -38,9 +39,9 @@ export const brandsRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const { from, address, name } = c.req.valid("json");
     await checkBrandRoom(db, session.tenantId);
-    const fields = emptyBrandFields();
     if (from !== "shop") {
-      fields.name.value = name ?? "";
+      const fields = from === "products" ? await readProductsBrand(c.env, db, session.tenantId) : emptyBrandFields();
+      if (name) fields.name = { value: name, evidence: [], locked: true };
       return c.json(await createBrand(c.env, db, session, { address: null, kit_id: null, fields, read_at: null }), 201);
     }
     const read = await readAddress(c, address ?? "");

@@ -5,7 +5,17 @@ import { type CssDeclaration, readInlineStyle, type StyleSheet } from "./css.ts"
 import { resolveVariables, type Variables } from "./css-values.ts";
 
 /** The properties that tell of a brand. */
-const kept = new Set(["color", "background", "background-color", "background-image", "font-family", "border-color"]);
+const kept = new Set([
+  "font",
+  "color",
+  "background",
+  "background-color",
+  "background-image",
+  "font-family",
+  "border-color",
+]);
+
+const longhandOf: Record<string, string> = { background: "background-color", font: "font-family" };
 
 export interface StyledValue {
   value: string;
@@ -57,13 +67,17 @@ export function stylePage(page: PageDocument, sheets: StyleSheet[]): StyledPage 
 
   const apply = (element: PageElement, declaration: CssDeclaration, specificity: number, from: [string, string]) => {
     if (!kept.has(declaration.property)) return;
-    const property = declaration.property === "background" ? "background-color" : declaration.property;
+    const property = longhandOf[declaration.property] ?? declaration.property;
+    // « 16px/1.6 Georgia, serif »: the families follow the size.
+    const value =
+      declaration.property === "font"
+        ? declaration.value.replace(/^.*?\d(?:px|r?em|%|pt|v[wh])(?:\s*\/\s*[\w.%]+)?\s+/, "")
+        : declaration.value;
     const styles = best.get(element.index) ?? new Map();
     best.set(element.index, styles);
     const rank = (declaration.important ? 1e12 : 0) + specificity * 1e6 + order;
     const set = (name: string) => {
-      if ((styles.get(name)?.rank ?? -1) <= rank)
-        styles.set(name, { rank, value: declaration.value, sheet: from[0], selector: from[1] });
+      if ((styles.get(name)?.rank ?? -1) <= rank) styles.set(name, { rank, value, sheet: from[0], selector: from[1] });
     };
     set(property);
     if (declaration.property === "background" && /url\(|gradient\(|var\(/.test(declaration.value))

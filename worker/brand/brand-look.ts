@@ -1,5 +1,5 @@
 // What makers wear of a brand: its colours, the typeface of its headings, and its voice.
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { BrandColourRole, BrandFields } from "../contract/brands.ts";
 import type { Db } from "../db/client.ts";
 import { brands, products } from "../db/schema.ts";
@@ -85,4 +85,33 @@ export async function readBrandColours(
 ): Promise<BrandColours | undefined> {
   const look = await readBrandLook(db, tenantId, productId);
   return look && { primary: look.primary, accent: look.accent };
+}
+
+/** The colours that each product's pictures wear, of all the tenant's products at once. */
+export async function readColoursByProduct(
+  db: Db,
+  tenantId: string,
+): Promise<(productId: string) => BrandColours | undefined> {
+  const [rows, owned] = await db.batch([
+    db
+      .select({ id: brands.id, fields: brands.fields, in_use: brands.in_use })
+      .from(brands)
+      .where(eq(brands.tenant_id, tenantId)),
+    db
+      .select({ id: products.id, brand_id: products.brand_id })
+      .from(products)
+      .where(and(eq(products.tenant_id, tenantId), isNotNull(products.brand_id))),
+  ]);
+  const looks = new Map(
+    rows.map(({ id, fields }) => {
+      const look = toBrandLook(fields);
+      return [id, look && { primary: look.primary, accent: look.accent }] as const;
+    }),
+  );
+  const inUse = rows.find(({ in_use }) => in_use)?.id;
+  const brandOf = new Map(owned.map(({ id, brand_id }) => [id, brand_id]));
+  return (productId) => {
+    const own = brandOf.get(productId);
+    return looks.get(own && looks.has(own) ? own : (inUse ?? ""));
+  };
 }

@@ -17,7 +17,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findByIdempotencyKey, findOpenJob } from "../jobs/jobs.ts";
-import { readBrandColours } from "../brand/brand-look.ts";
+import { readColoursByProduct } from "../brand/brand-look.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";
@@ -57,8 +57,8 @@ export async function startBatch(
   const format = adFormats.find(({ id }) => id === formatId);
   if (!format) throw new RangeError(`No format ${formatId}`);
   const jobId = newId();
-  const brand = await readBrandColours(db, session.tenantId);
-  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, brand));
+  const coloursOf = await readColoursByProduct(db, session.tenantId);
+  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, coloursOf(product.id)));
   const units = drafts.flatMap((series) => series.units);
   const rows = drafts.flatMap((series) => series.rows);
   const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "batch" }, () =>

@@ -3,7 +3,8 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import type { BrandFields } from "../../../worker/contract/brands.ts";
 import { messages } from "../../../worker/contract/messages.ts";
-import { readTenantId, type Seller, signUp, subscribe } from "../support/seller.ts";
+import { publish, visit } from "../landing/landing-visitor.ts";
+import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
 interface Brand {
@@ -69,4 +70,68 @@ it("allows one brand, five on Pro, and of two at once one where there is room fo
   expect((await create()).status).toBe(402);
   const { items, limit } = await list(seller);
   expect([items.length, limit, items.filter(({ in_use }) => in_use).length]).toEqual([5, 5, 1]);
+});
+
+it("makes a brand of the products, and refuses without any", async () => {
+  const seller = await signUp();
+  const none = await seller.post("/api/brands", { from: "products" });
+  expect([none.status, (await none.json<{ error: string }>()).error]).toEqual([409, messages.brandNoProducts]);
+  await uploadProduct(seller);
+  const brand = await seller.post("/api/brands", { from: "products", name: "Mes sacs" });
+  expect([brand.status, (await brand.json<Brand>()).fields.name.value]).toEqual([201, "Mes sacs"]);
+});
+
+it("wears the brand of each product: two brands, sixty requests in turn, no crossing", async () => {
+  const seller = await signUp();
+  const worn = ["#1f6f5c", "#b4232a"];
+  const products: string[] = [];
+  for (const hex of worn) {
+    const brand = await (await seller.post("/api/brands", { from: "nothing", name: hex })).json<Brand>();
+    await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
+    const { id } = await uploadProduct(seller);
+    await env.DB.prepare("update products set brand_id = ? where id = ?").bind(brand.id, id).run();
+    products.push(id);
+  }
+  const influencerId = (await uploadInfluencer(seller)).id;
+  const begun = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const body = { productId: products[at % 2], influencerId, creativeName: `Série ${at}` };
+      const answer = await seller.post("/api/functions/generate-creative", body);
+      const { job_id, creatives } = await answer.json<{
+        job_id: string;
+        creatives: { metadata: { brand?: { primary: string } } }[];
+      }>();
+      await seller.post(`/api/jobs/${job_id}/cancel`, {});
+      return creatives.map(({ metadata }) => metadata.brand?.primary);
+    }),
+  );
+  for (const [at, colours] of begun.entries()) expect(new Set(colours)).toEqual(new Set([worn[at % 2]]));
+});
+
+it("gives a changed primary colour to the next landing page and batch, and none once no brand is in use", async () => {
+  const seller = await signUp();
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
+  await uploadProduct(seller);
+  await uploadInfluencer(seller);
+  const { url } = await publish(seller, "Brume");
+  // Always variant a.
+  const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
+  const read = async () => (await visit(url, robot)).html;
+  const plain = await read();
+  const pages: string[] = [];
+  for (const hex of ["#b4232a", "#12355b"]) {
+    await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
+    pages.push(await read());
+    const batch = await (await seller.post("/api/functions/batch-process", {})).json<{ job_id: string }>();
+    await seller.post(`/api/jobs/${batch.job_id}/cancel`, {});
+    const { results } = await env.DB.prepare(
+      "select distinct metadata ->> '$.brand.primary' as hex from creatives where job_id = ? and parent_id is not null",
+    )
+      .bind(batch.job_id)
+      .all<{ hex: string | null }>();
+    expect(results).toEqual([{ hex }]);
+  }
+  expect(new Set([plain, ...pages]).size).toBe(3);
+  await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
+  expect(await read()).toBe(plain);
 });

@@ -89,7 +89,7 @@ export const brandOperations = describe({
     json: createBrandBody,
     example: { address: "https://maison-lavande.example" },
     answers: { 201: brand },
-    errors: [402, 422, 502],
+    errors: [402, 409, 422, 502],
   },
   "GET /api/brands/{id}": { tag: "Marques", summary: "Une marque et ses preuves", answers: { 200: brand } },
   "PATCH /api/brands/{id}": {
