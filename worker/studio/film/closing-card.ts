@@ -8,6 +8,7 @@ import { prepareText, type TextStyle } from "../overlay/text-style.ts";
 import { mix, type Rgb, toHex } from "../pixels/colour.ts";
 import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
 import type { Palette } from "../scene/palette.ts";
+import { StudioError } from "../studio.ts";
 import type { CaptionTools } from "./caption.ts";
 import { drawLayer } from "./draw-layer.ts";
 import { createLayer, type Frame, type Layer, measureLayer } from "./planes.ts";
@@ -156,7 +157,11 @@ async function drawBlock(
   ink: Rgb,
   tools: CaptionTools,
 ): Promise<Raster | undefined> {
-  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
+  // A name in characters that no typeface has is left out.
+  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt).catch((error: unknown) => {
+    if (error instanceof StudioError) return undefined;
+    throw error;
+  });
   if (!set) return undefined;
   const [padX, padY] = [style.padX * unit, style.padY * unit];
   const fitted = fitText(set.pieces, set.hyphen, {
