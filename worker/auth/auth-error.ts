@@ -1,4 +1,5 @@
 // Errors of /auth/v1, in the two JSON shapes that clients of GoTrue know.
+import { describeFailure } from "../errors/describe-failure.ts";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 
@@ -53,8 +54,7 @@ export function handleAuthError(error: unknown, c: Context<AppEnv>): Response {
     return c.json({ error: error.error, error_description: error.message }, 400);
   }
   const { requestId } = c.var;
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ requestId, path: c.req.path, error: detail }));
+  console.error(JSON.stringify({ requestId, path: c.req.path, error: describeFailure(error) }));
   return answer(c, 500, "unexpected_failure", "Unexpected failure, please check server logs", { error_id: requestId });
 }
 

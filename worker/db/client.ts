@@ -1,5 +1,6 @@
 // Drizzle client for D1.
 import { drizzle } from "drizzle-orm/d1";
+import { retryReads } from "./retry-reads.ts";
 import * as schema from "./schema.ts";
 
 const clients = new WeakMap<D1Database, Db>();
@@ -8,7 +9,7 @@ const clients = new WeakMap<D1Database, Db>();
 export function openDb(binding: D1Database): Db {
   const cached = clients.get(binding);
   if (cached) return cached;
-  const client = drizzle(binding, { schema });
+  const client = drizzle(retryReads(binding), { schema });
   clients.set(binding, client);
   return client;
 }

@@ -1,4 +1,5 @@
 // Turns errors into JSON responses.
+import { describeFailure } from "../errors/describe-failure.ts";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "../contract/error-codes.ts";
@@ -22,7 +23,6 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     return c.json({ error: messages.invalidRequest, code: "invalid_request" satisfies ErrorCode }, error.status);
   }
   const { requestId } = c.var;
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ requestId, path: c.req.path, error: detail }));
+  console.error(JSON.stringify({ requestId, path: c.req.path, error: describeFailure(error) }));
   return c.json({ error: messages.unexpected, code: "unexpected" satisfies ErrorCode, request_id: requestId }, 500);
 }

@@ -1,4 +1,5 @@
 // Runs one unit of a job: claim it by lease, execute its kind's handler under a heartbeat, retry or give up, end the job.
+import { describeFailure } from "../errors/describe-failure.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
@@ -89,7 +90,7 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<Job
         kind: job.kind,
         unit: unit.position,
         attempts: unit.attempts,
-        error: describeError(error),
+        error: describeFailure(error),
       }),
     );
     if (!isFinal) {
@@ -137,7 +138,3 @@ async function endJob(env: Env, db: Db, job: Job): Promise<void> {
     await announcement.send(env);
   }
 }
-
-/** The error's stack, or its text when it has none. For logs. */
-export const describeError = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,10 +1,11 @@
 // Queue consumers: dispatches each message of the job queue to its handler, and ends stalled jobs of dead letters.
+import { describeFailure } from "../errors/describe-failure.ts";
 import { continueDeletion } from "../account/delete-account.ts";
 import { messages } from "../contract/messages.ts";
 import { openDb } from "../db/client.ts";
 import { readJob } from "../jobs/jobs.ts";
 import { claimStalled, failClaimed } from "../jobs/lease.ts";
-import { describeError, finalizeJob, runNextUnit } from "../jobs/run-unit.ts";
+import { finalizeJob, runNextUnit } from "../jobs/run-unit.ts";
 import { aggregateViews } from "../landing/counting/aggregate-views.ts";
 import type { Env, QueueMessage } from "../settings/env.ts";
 import { deliverWebhook } from "../webhooks/deliveries.ts";
@@ -34,7 +35,7 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
         message.ack();
       } catch (error) {
         // Only a failure of D1, R2 or the queue itself reaches this: the message is retried, then dead-lettered.
-        console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describeError(error) }));
+        console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describeFailure(error) }));
         // Not a sweep: the next one, seconds or a minute later, does the same.
         if (message.body.type === "sweep") message.ack();
         else message.retry({ delaySeconds: retrySeconds[message.attempts - 1] });
