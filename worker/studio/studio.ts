@@ -292,6 +292,8 @@ export interface ClipBrief {
   scene: number;
   /** On the card that ends the film, above the last scene's caption. */
   closing: { brand: string; name: string; price: string };
+  /** The seller's own colours for the set, as for visuals. */
+  brand?: BrandColours;
   /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
   visibleMark: boolean;

@@ -108,6 +108,24 @@ it("wears the brand of each product: two brands, sixty requests in turn, no cros
   for (const [at, colours] of begun.entries()) expect(new Set(colours)).toEqual(new Set([worn[at % 2]]));
 });
 
+it("gives name and colours of the brand to the next film; one that was ordered before keeps its own", async () => {
+  const seller = await signUp();
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
+  const [product, influencer] = [await uploadProduct(seller), await uploadInfluencer(seller)];
+  const order = async () => {
+    const body = { name: "Été", product_id: product.id, influencer_id: influencer.id };
+    return (await (await seller.post("/api/video-campaigns", body)).json<{ metadata: object }>()).metadata;
+  };
+  for (const hex of ["#b4232a", "#12355b"]) {
+    await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
+    expect(await order()).toMatchObject({ brand: { name: "Brume", colours: { primary: hex, accent: hex } } });
+  }
+  const { items } = await seller.read<{ items: { metadata: { brand?: { colours?: { primary: string } } } }[] }>(
+    "/api/video-campaigns",
+  );
+  expect(items.map(({ metadata }) => metadata.brand?.colours?.primary)).toEqual(["#12355b", "#b4232a"]);
+});
+
 it("gives a changed primary colour to the next landing page and batch, and none once no brand is in use", async () => {
   const seller = await signUp();
   const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
