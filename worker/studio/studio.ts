@@ -108,6 +108,8 @@ export interface BrandVoice {
   person: "vous" | "tu";
   /** Words that no text uses. */
   forbidden: readonly string[];
+  /** Words that are its own; models use them where they fit. */
+  lexicon?: readonly string[];
 }
 
 /** A visual: product, set and influencer. */
