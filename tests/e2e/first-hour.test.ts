@@ -144,6 +144,11 @@ it("takes a shop's address in the same field, and offers its products", async ()
   expect((await seller.call<{ items: { kind: string }[] }>("/api/jobs")).items.map(({ kind }) => kind)).toContain(
     "import",
   );
+  // Its brand is read meanwhile, and worn.
+  const readBrands = async () =>
+    (await seller.call<{ items: { address: string | null; in_use: boolean }[] }>("/api/brands")).items;
+  await expect.poll(readBrands).toMatchObject([{ address: expect.stringContaining("/dev/shop"), in_use: true }]);
+  await page.getByText("Marque utilisée").waitFor({ state: "attached" });
   expectQuiet();
   await context.close();
 });

@@ -66,3 +66,25 @@ test.each(["tu", "vous"] as const)("writes scripts and landing pages with « %s 
   expect(texts.length).toBeGreaterThan(400);
   expect(texts.filter((text) => typeof text === "string" && isWrong(text))).toEqual([]);
 });
+
+test.each(["tu", "vous"] as const)("writes landing pages with « %s », of products and of offers", (person) => {
+  const voice = { person, forbidden };
+  const isWrong = person === "tu" ? saysVous : saysTu;
+  const pages = [
+    ...products.slice(0, 60).map((product, at) => ({ name: product.name, product, seed: `${at}` })),
+    ...["Atelier Lumen", "Savons de Provence", "Studio Nord"].map((name, at) => ({
+      name,
+      product: null,
+      seed: `${at}`,
+    })),
+  ].map((brief) => writeLandingContent({ ...brief, targetAudience: null, voice }));
+  for (const { testimonials: _placeholders, images: _none, ...page } of pages) {
+    const texts: string[] = [];
+    JSON.stringify(page, (_, value: unknown) => (typeof value === "string" && texts.push(value), value));
+    expect(texts.filter(hasForbidden)).toEqual([]);
+    expect(texts.filter(isWrong)).toEqual([]);
+    expect(page.hero.headline).not.toBe("");
+    expect(page.features.length).toBeGreaterThanOrEqual(2);
+    expect(page.faq.length).toBeGreaterThanOrEqual(2);
+  }
+});

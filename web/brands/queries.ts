@@ -27,6 +27,20 @@ export function useCreateBrand() {
   return useMutation({ mutationFn: (json: NewBrand) => call(api.brands.$post({ json })), onSuccess: refresh });
 }
 
+/** Reads a shop's brand in the background, for sellers without any; nothing is said of a shop that has none to read. */
+export function useFirstBrand() {
+  const client = useQueryClient();
+  const create = useCreateBrand();
+  return async (address: string) => {
+    try {
+      const { items } = await client.fetchQuery(brandsQuery);
+      if (items.length === 0) await create.mutateAsync({ from: "shop", address });
+    } catch {
+      // The import goes on; « Ma marque » reads the shop at any time.
+    }
+  };
+}
+
 export function usePatchBrand(id: string) {
   const refresh = useRefresh();
   return useMutation({

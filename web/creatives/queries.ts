@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -93,18 +94,38 @@ export function useGenerateSeries() {
   return useMutation({
     mutationFn: ({ headers, ...json }: SeriesRequest) =>
       call(api.functions["generate-creative"].$post({ json }, { headers })),
-    onSuccess: ({ job_id, creatives: [parent, ...children] }) => {
-      trackJob(job_id);
-      // Shown at once, without a refetch of the list.
-      if (parent) {
-        client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery(noFilters).queryKey, (data) =>
-          withFirst(data, { ...parent, children }),
-        );
-      }
-      void client.invalidateQueries({ queryKey: ["jobs"] });
-      void client.invalidateQueries({ queryKey: ["creatives"] });
-    },
+    onSuccess: (started) => showStarted(client, started),
   });
+}
+
+/** Makes a series anew in the colours of its product's brand. */
+export function useApplyBrand(id: string) {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: (headers: Record<string, string>) =>
+      call(api.creatives[":id"].brand.$post({ param: { id } }, { headers })),
+    onSuccess: (started) => showStarted(client, started),
+    onError: (error) => showError(error, describeError(error)),
+  });
+}
+
+/** Shows a started series at once, without a refetch of the list. */
+function showStarted(
+  client: QueryClient,
+  {
+    job_id,
+    creatives: [parent, ...children],
+  }: InferResponseType<(typeof api.functions)["generate-creative"]["$post"], 202>,
+) {
+  trackJob(job_id);
+  if (parent) {
+    client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery(noFilters).queryKey, (data) =>
+      withFirst(data, { ...parent, children }),
+    );
+  }
+  void client.invalidateQueries({ queryKey: ["jobs"] });
+  void client.invalidateQueries({ queryKey: ["creatives"] });
 }
 
 function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: Series) {

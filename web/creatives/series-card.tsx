@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from "../lib/format.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Packed } from "../ads/package-dialog.tsx";
+import { ApplyBrand } from "./apply-brand.tsx";
 import { BatchGrid } from "./batch-grid.tsx";
 import { isBatch } from "./batch-series.ts";
 import { CreateAds } from "./create-ads.tsx";
@@ -70,6 +71,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
               onClick={() => setIsPlaced(true)}
             />
           )}
+          {isBatch(series) || series.status !== "completed" ? null : <ApplyBrand series={series} />}
           {isBatch(series) || series.status !== "completed" ? null : (
             <IconButton
               icon={ClipboardCheck}

@@ -52,9 +52,9 @@ export function toBrandLook({ colours, headings, texts }: BrandFields): BrandLoo
 }
 
 /** How the brand speaks; undefined where nothing of it is known. */
-export function toBrandVoice({ tone, forbidden }: BrandFields): BrandVoice | undefined {
-  if (!tone.value && forbidden.value.length === 0) return undefined;
-  return { person: tone.value?.person ?? "vous", forbidden: forbidden.value };
+export function toBrandVoice({ tone, forbidden, lexicon }: BrandFields): BrandVoice | undefined {
+  if (!tone.value && forbidden.value.length === 0 && lexicon.value.length === 0) return undefined;
+  return { person: tone.value?.person ?? "vous", forbidden: forbidden.value, lexicon: lexicon.value };
 }
 
 /** The look that a product's works wear; undefined without one. */

@@ -167,6 +167,7 @@ export const logoNotReady = "Ce logo n’est pas encore prêt.";
 export const logoFormatUnknown = "Ce format n’existe pas. Choisissez svg, ou png en 512, 1024, 2048 ou 4096.";
 export const logoFailed = "Erreur de génération";
 export const brandNotFound = "Cette marque n’existe plus.";
+export const brandWithoutColours = "Aucune marque utilisée n’a de couleur principale.";
 export const brandWithoutShop = "Cette marque n’a pas de boutique à relire.";
 export const brandTextTooLong = "Ce texte est trop long.";
 export const brandTooMany = "Il y en a trop\u00a0: retirez-en quelques-uns.";

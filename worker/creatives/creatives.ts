@@ -75,7 +75,7 @@ export async function generateSeries(
   env: Env,
   db: Db,
   session: Session,
-  wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string },
+  wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string | undefined; seed?: string | undefined },
 ): Promise<{ job_id: string; creatives: Creative[] }> {
   const [influencer, product, brand, plan] = await Promise.all([
     getInfluencer(db, session.tenantId, wanted.influencerId),
@@ -97,7 +97,7 @@ export async function generateSeries(
       change_environment: wanted.changeEnvironment,
       change_clothes: wanted.changeClothes,
       // One seed for all formats, so that they share scene, palette and clothes.
-      seed: jobId,
+      seed: wanted.seed ?? jobId,
       ...(brand && { brand }),
       ...(direction && { direction }),
     },
@@ -141,6 +141,28 @@ export async function generateSeries(
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
   await notifyCreativesChanged(env, session.userId, [parent.id], product.id);
   return { job_id: jobId, creatives: rows };
+}
+
+/**
+ * A new series as this one, in the colours of the brand that its product wears; the old one stays. Throws AppError 404
+ * for a batch, without such colours, or once product or influencer are deleted, and 402 above the plan's quota.
+ */
+export async function applyBrand(env: Env, db: Db, session: Session, id: string, idempotencyKey: string | undefined) {
+  const { influencer_id, product_id, parent_id, name, job_id, metadata } = await getCreative(db, session.tenantId, id);
+  if (!influencer_id || parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  if (!(await readBrandColours(db, session.tenantId, product_id)))
+    throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  return generateSeries(env, db, session, {
+    productId: product_id,
+    influencerId: influencer_id,
+    creativeName: name,
+    changeEnvironment: metadata.change_environment ?? false,
+    changeClothes: metadata.change_clothes ?? false,
+    ...metadata.direction,
+    // Of older series.
+    seed: metadata.seed ?? job_id ?? id,
+    idempotencyKey,
+  });
 }
 
 /** A fixed idempotency key: one such job per tenant. The request's own key is kept in the job's input. */

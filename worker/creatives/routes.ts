@@ -17,7 +17,7 @@ import { objectKey } from "../media/keys.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { hideCost } from "../models/hide-cost.ts";
 import { startBatch } from "./batch.ts";
-import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
+import { applyBrand, deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "../media/download-name.ts";
 import { open4k } from "./draw-4k.ts";
 import { isByModel } from "./draw-creative.ts";
@@ -59,6 +59,17 @@ export const creativeRoutes = new Hono<AppEnv>()
     c.header("content-disposition", attachment(`${nameDownload(productName, creative.name, size)}.jpg`));
     c.header("cache-control", "private, no-store");
     return c.body(picture.body);
+  })
+  // Makes a series anew in the brand's colours.
+  .post("/:id/brand", async (c) => {
+    const { creatives, ...started } = await applyBrand(
+      c.env,
+      c.var.db,
+      c.var.session,
+      c.req.param("id"),
+      readIdempotencyKey(c),
+    );
+    return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
   })
   // Changes one format's picture, and takes an earlier one back.
   .post("/:id/revisions", validate("json", revisionBody), async (c) => {

@@ -368,6 +368,8 @@ export interface VideoMetadata {
   format: VideoFormatId;
   /** How it is edited; absent: as films were before there was a choice (defaultEdit). */
   edit?: FilmEdit;
+  /** Name and colours of the brand that it wears, as they were when it was ordered; name "": unknown. */
+  brand?: { name: string; colours?: BrandColours };
   /** Mood of the music, and its seed unless it is the campaign's id. */
   music?: FilmMusic;
   music_seed?: string;

@@ -108,6 +108,8 @@ export interface BrandVoice {
   person: "vous" | "tu";
   /** Words that no text uses. */
   forbidden: readonly string[];
+  /** Words that are its own; models use them where they fit. */
+  lexicon?: readonly string[];
 }
 
 /** A visual: product, set and influencer. */
@@ -292,6 +294,8 @@ export interface ClipBrief {
   scene: number;
   /** On the card that ends the film, above the last scene's caption. */
   closing: { brand: string; name: string; price: string };
+  /** The seller's own colours for the set, as for visuals. */
+  brand?: BrandColours;
   /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
   visibleMark: boolean;

@@ -70,18 +70,20 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
  */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readSources(db, campaign);
+  const { brand } = campaign.metadata;
   return {
     ...(await loadCast(env, db, product, influencer)),
     format: campaign.metadata.format,
     edit: campaign.metadata.edit ?? defaultEdit,
     closing: {
-      brand: product.metadata.brand ?? "",
+      brand: brand?.name || (product.metadata.brand ?? ""),
       name: nameForTexts(product.name),
       price: product.price === null ? "" : formatPrice(product.price, product.metadata.currency ?? ""),
     },
     seconds: campaign.duration,
     scenes: campaign.metadata.scenes ?? [],
     scene,
+    ...(brand?.colours && { brand: brand.colours }),
     seed: campaign.id,
     visibleMark: true,
   };

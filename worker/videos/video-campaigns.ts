@@ -1,6 +1,7 @@
 // Video campaigns: a script, four clips, and the film joined from them. The work is in script-job.ts and film-job.ts.
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { readWornBrand, toBrandLook } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
@@ -131,6 +132,9 @@ export async function createVideoCampaign(
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
   const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
+  const worn = await readWornBrand(db, session.tenantId, product_id);
+  const look = worn && toBrandLook(worn.fields);
+  const colours = look && { primary: look.primary, accent: look.accent };
   const campaign: VideoCampaign = {
     id,
     tenant_id: session.tenantId,
@@ -151,6 +155,7 @@ export async function createVideoCampaign(
       promptGuidelines,
       format,
       edit: wanted.edit,
+      ...(worn && { brand: { name: worn.fields.name.value, ...(colours && { colours }) } }),
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
       video_urls: [],

@@ -108,6 +108,65 @@ it("wears the brand of each product: two brands, sixty requests in turn, no cros
   for (const [at, colours] of begun.entries()) expect(new Set(colours)).toEqual(new Set([worn[at % 2]]));
 });
 
+it("makes a series anew in the brand in use; the old one stays", async () => {
+  const seller = await signUp();
+  const body = {
+    productId: (await uploadProduct(seller)).id,
+    influencerId: (await uploadInfluencer(seller)).id,
+    creativeName: "Été",
+    wish: "dans une cuisine claire",
+  };
+  interface Started {
+    job_id: string;
+    creatives: {
+      id: string;
+      name: string;
+      metadata: { seed: string; brand?: { primary: string }; direction: object };
+    }[];
+  }
+  const plain = await (await seller.post("/api/functions/generate-creative", body)).json<Started>();
+  const [series, format] = plain.creatives;
+  const apply = (id = "") => seller.post(`/api/creatives/${id}/brand`, {}, { "idempotency-key": `marque ${id}` });
+  const refused = await apply(series?.id);
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+    404,
+    messages.brandWithoutColours,
+  ]);
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
+  await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex: "#b4232a" }] } });
+  expect((await apply(format?.id)).status).toBe(404);
+  const anew = await (await apply(series?.id)).json<Started>();
+  expect((await (await apply(series?.id)).json<Started>()).job_id).toBe(anew.job_id);
+  expect(anew.creatives.map(({ name }) => name)).toEqual(plain.creatives.map(({ name }) => name));
+  for (const { metadata } of anew.creatives)
+    expect(metadata).toMatchObject({
+      seed: series?.metadata.seed,
+      direction: series?.metadata.direction,
+      brand: { primary: "#b4232a" },
+    });
+  const { items } = await seller.read<{ items: Started["creatives"] }>("/api/creatives");
+  expect(items.map(({ metadata }) => metadata.brand?.primary)).toEqual(["#b4232a", undefined]);
+  for (const { job_id } of [plain, anew]) await seller.post(`/api/jobs/${job_id}/cancel`, {});
+});
+
+it("gives name and colours of the brand to the next film; one that was ordered before keeps its own", async () => {
+  const seller = await signUp();
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
+  const [product, influencer] = [await uploadProduct(seller), await uploadInfluencer(seller)];
+  const order = async () => {
+    const body = { name: "Été", product_id: product.id, influencer_id: influencer.id };
+    return (await (await seller.post("/api/video-campaigns", body)).json<{ metadata: object }>()).metadata;
+  };
+  for (const hex of ["#b4232a", "#12355b"]) {
+    await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
+    expect(await order()).toMatchObject({ brand: { name: "Brume", colours: { primary: hex, accent: hex } } });
+  }
+  const { items } = await seller.read<{ items: { metadata: { brand?: { colours?: { primary: string } } } }[] }>(
+    "/api/video-campaigns",
+  );
+  expect(items.map(({ metadata }) => metadata.brand?.colours?.primary)).toEqual(["#12355b", "#b4232a"]);
+});
+
 it("gives a changed primary colour to the next landing page and batch, and none once no brand is in use", async () => {
   const seller = await signUp();
   const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();

@@ -74,6 +74,7 @@ it("publishes a model's posts with French typography and without markup", async 
   const [request] = asked;
   expect(request && systemOf(request)).not.toContain("Alba");
   expect(request && wordsOf(request)).toContain("Product's name: ⟦Lampe Alba en laiton⟧");
+  await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
 });
 
 it("tells a model how people read in each place, and proposes three variants for one", async () => {
@@ -164,6 +165,32 @@ it("returns a French error when the models fail and no embedded maker is configu
   const { status, error } = await writePosts([500], { TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()}` });
   expect(status).toBe(422);
   expect(error).toBe(messages.modelUnavailable);
+});
+
+it("tells a model the brand's voice as data, and refuses the other person and forbidden words", async () => {
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Alba" })).json<{ id: string }>();
+  const tone = { person: "tu", warmth: "warm", sentenceWords: 9, emoji: false, exclamation: false };
+  const init = { method: "PATCH", headers: { "content-type": "application/json" } };
+  const body = JSON.stringify({ values: { tone, forbidden: ["éclat"], lexicon: ["lumière douce"] } });
+  await seller.read(`/api/brands/${brand.id}`, { ...init, body });
+  const familiar = { ...proof, hook: "Pose-la, allume-la", body: "Ta lampe Alba est livrée avec son ampoule." };
+  const refused = [
+    { ...story, hook: "Posez-la chez vous" },
+    { ...story, hook: "Un éclat de laiton" },
+  ];
+  for (const [at, wrong] of refused.entries()) {
+    const good = { ...story, hook: ["Le lin, le soir", "Le laiton, le matin"][at] };
+    const { posts, asked } = await writePosts([{ posts: [wrong, familiar] }, { posts: [good, familiar] }]);
+    expect(posts.map(({ hook }) => hook)).toEqual([good.hook, familiar.hook]);
+    const [request] = asked;
+    const words = request && wordsOf(request);
+    expect(words).toContain("The brand says to its readers: ⟦tu⟧");
+    expect(words).toMatch(/never uses:\n- ⟦éclat⟧/);
+    expect(words).toMatch(/where they fit:\n- ⟦lumière douce⟧/);
+    expect(request && systemOf(request)).not.toMatch(/éclat|douce/);
+    await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
+  }
+  await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
 });
 
 it("uses only legally permitted phrases for alcohol", async () => {

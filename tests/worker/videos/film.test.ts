@@ -187,6 +187,9 @@ function findBox({ u, width }: Frame) {
 const difference = (one: Frame, other: Frame) =>
   one.y.reduce((sum, value, i) => sum + Math.abs(value - (other.y[i] as number)), 0) / one.y.length;
 
+/** Mean of the red chroma over that of the blue. */
+const redness = ({ u, v }: Frame) => v.reduce((sum, value, i) => sum + value - (u[i] as number), 0) / v.length;
+
 describe("pictures", () => {
   test.each(videoFormats.map(({ id }) => id))(
     "%s: captions keep to their zone, and leave the product visible",
@@ -270,6 +273,21 @@ describe("pictures", () => {
       expect(left / shown.width).toBeGreaterThan(0.06);
       expect(right / shown.width).toBeLessThan(0.94);
     }
+  });
+
+  test("a changed primary colour changes every scene, and the card at its end", async () => {
+    const red = { primary: "#b4232a", accent: "#b4232a" };
+    const blue = { primary: "#12355b", accent: "#12355b" };
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    for (const format of ["9:16", "16:9"] as const)
+      for (const [scene, time] of [...[0, 1, 2, 3].map((at) => [at, 2] as const), [3, 4.9] as const]) {
+        const shot = silent(brief({ scene, format, closing }));
+        const [inRed, inBlue] = [
+          await tinyMaker.still({ ...shot, brand: red }, time),
+          await tinyMaker.still({ ...shot, brand: blue }, time),
+        ];
+        expect(redness(inRed)).toBeGreaterThan(redness(inBlue) + 2);
+      }
   });
 
   test("a scene starts with the last picture of the previous one", async () => {

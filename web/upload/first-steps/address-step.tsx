@@ -139,7 +139,7 @@ export function AddressStep({
 /** What is read at the address; a plan for one product takes the first one of a shop. */
 function useAddressHint(): string {
   const limit = useUsage().data?.products.limit;
-  const read = "Nous y lisons le nom, le prix et les photos.";
+  const read = "Nous y lisons le nom, le prix et les photos\u00a0; d’une boutique, aussi la marque.";
   return limit === 1
     ? `${read} Votre forfait comprend 1 produit\u00a0: d’une boutique, nous prenons le premier. Pour un autre, collez l’adresse de sa page.`
     : read;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { hostOf, importStartFailed } from "../../jobs/import-words.ts";
+import { useFirstBrand } from "../../brands/queries.ts";
 import { useCancelImport, useStartImport } from "../../imports/queries.ts";
 import { ApiError } from "../../lib/api.ts";
 import { isPlanLimit, useErrorToast } from "../../lib/use-error-toast.ts";
@@ -18,7 +19,7 @@ export function completeAddress(text: string): URL | undefined {
 
 /**
  * Reads an address, whatever it leads to: a product's page becomes a product with its first photo; a home page, or a
- * page without a product, starts the import of the shop.
+ * page without a product, starts the import of the shop, whose brand is read meanwhile.
  */
 export function useReadAddress({
   onProduct,
@@ -35,6 +36,7 @@ export function useReadAddress({
   const save = useSaveScrapedProduct();
   const startImport = useStartImport();
   const cancelImport = useCancelImport();
+  const readFirstBrand = useFirstBrand();
   const showError = useErrorToast();
 
   async function read(text: string) {
@@ -52,8 +54,9 @@ export function useReadAddress({
       }
       setReading(`Recherche des produits de ${hostOf(url.href)}…`);
       const { job_id: jobId } = await startImport.mutateAsync(url.href);
-      if (run.isCancelled) await cancelImport.mutateAsync(jobId);
-      else onImport(jobId);
+      if (run.isCancelled) return await cancelImport.mutateAsync(jobId);
+      void readFirstBrand(url.href);
+      onImport(jobId);
     } catch (failure) {
       if (!run.isCancelled) showFailure(failure);
     } finally {

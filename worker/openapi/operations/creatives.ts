@@ -128,6 +128,15 @@ export const creativeOperations = describe({
     answers: { 200: { binary: ["image/jpeg"], description: "L’image" } },
     errors: [402, 409, 422],
   },
+  "POST /api/creatives/{id}/brand": {
+    tag: "Créatives",
+    summary: "Refait une série aux couleurs de la marque de son produit, ou de la marque utilisée",
+    description:
+      "Une tâche, qui compte comme une génération. C’est une nouvelle série\u00a0: l’ancienne reste telle quelle. 404 sans marque qui ait une couleur principale.",
+    isRepeatable: true,
+    answers: { 202: z.object({ job_id: id, creatives: z.array(creative) }) },
+    errors: [402, 404],
+  },
   "POST /api/creatives/{id}/revisions": {
     tag: "Créatives",
     summary: "Change l’image d’un format\u00a0: la refait, la varie, ou la modifie selon une consigne",

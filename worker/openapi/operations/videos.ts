@@ -34,6 +34,10 @@ const campaign = z
         .enum(filmEdits.map((each) => each.id))
         .optional()
         .meta({ description: "Le montage" }),
+      brand: z
+        .object({ name: z.string(), colours: z.object({ primary: z.string(), accent: z.string() }).optional() })
+        .optional()
+        .meta({ description: "Nom et couleurs de la marque que porte le film" }),
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
       scenes: z

@@ -199,4 +199,4 @@ export const saysTu = (text: string): boolean =>
   /(?<!\p{L})(?:tu|toi|te|tes|tien(?:ne)?s?)(?!\p{L})|(?<!\p{L})t['’]\p{L}/iu.test(text) ||
   /(?<!\p{L})ta(?!\p{L})/u.test(text) ||
   // « Ton sur ton », « change de ton » are the noun.
-  /(?<!\p{L}|(?:de|du|le|un|même|d'un) )ton (?!sur ton|clair|foncé|neutre|chaud|froid)\p{L}/iu.test(text);
+  /(?<!\p{L}|(?:de|du|le|un|même|d'un|ton sur) )ton (?!sur ton|clair|foncé|neutre|chaud|froid)\p{L}/iu.test(text);

@@ -57,9 +57,10 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
   /** The sets of the scene that is drawn: not released when they are evicted. */
   const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
-    const { product, influencer, format, edit, seed } = brief;
+    const { product, influencer, format, edit, brand, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
-    const key = JSON.stringify([product.name, product.category, product.image.key, person, format, edit, seed, scene]);
+    const { name, category, image } = product;
+    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);

@@ -3,7 +3,14 @@
 import { clothOf } from "../people/change-of-clothes.ts";
 import type { SceneRole } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
-import { clearOfCloth, composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
+import {
+  clearOfCloth,
+  composeBrandPalette,
+  composePalette,
+  readColours,
+  readSubjectColours,
+  type Palette,
+} from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
@@ -79,7 +86,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const palette = clearOfCloth(
-    composePalette(colours, "own", createDice(brief.seed, "palette")),
+    brief.brand
+      ? composeBrandPalette(colours, brief.brand)
+      : composePalette(colours, "own", createDice(brief.seed, "palette")),
     clothOf({ influencer: brief.influencer, changeClothes: false }),
   );
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;

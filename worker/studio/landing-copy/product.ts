@@ -58,8 +58,8 @@ export function writeProductPage(brief: LandingBrief & { product: DescribedProdu
   };
 }
 
-function readSale({ name, targetAudience, product, seed }: LandingBrief & { product: DescribedProduct }): Sale {
-  const facts = readFacts(product);
+function readSale({ name, targetAudience, product, voice, seed }: LandingBrief & { product: DescribedProduct }): Sale {
+  const facts = readFacts(product, voice);
   const folded = foldWords(targetAudience ?? "");
   const people = readAudience(targetAudience, "").people;
   const pageName = speakablePageName(name)?.label ?? null;

@@ -1,6 +1,6 @@
-// A product's data for prompts, keyed by the prompts' field names.
+// Data of a product and of its brand's voice for prompts, keyed by the prompts' field names.
 import { writePrice } from "../../ad-copy/text.ts";
-import type { DescribedProduct } from "../../studio.ts";
+import type { BrandVoice, DescribedProduct } from "../../studio.ts";
 import type { PromptData } from "./read-prompt.ts";
 
 /** The values of the prompts' product fields. */
@@ -12,3 +12,7 @@ export const describeForPrompt = ({
   currency,
   description,
 }: DescribedProduct): PromptData => ({ name, brand, category, price: writePrice(price, currency), description });
+
+/** The values of the prompts' fields about the brand's voice. */
+export const describeVoice = (voice: BrandVoice | undefined): PromptData =>
+  voice ? { address: voice.person, forbidden: voice.forbidden, lexicon: voice.lexicon } : {};

@@ -9,7 +9,8 @@ export type Flaw =
   | "address"
   | "repeated"
   | "words"
-  | "person";
+  | "person"
+  | "voice";
 
 /** An answer that parses but cannot be published. */
 export class UnfitAnswer extends Error {

@@ -3,6 +3,8 @@
 import { cleanText, setType } from "../../ad-copy/text.ts";
 import { setEnglish } from "../../video-script/english/facts.ts";
 import { foldWords } from "../../ad-copy/nouns.ts";
+import { fitsVoice, isAllowedBy } from "../../ad-copy/voice.ts";
+import type { BrandVoice } from "../../studio.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 export type AnswerLanguage = "fr" | "en";
@@ -44,4 +46,14 @@ export function rejectRepeats(texts: readonly string[], taken: readonly string[]
     if (said.has(folded)) throw new UnfitAnswer("repeated");
     said.add(folded);
   }
+}
+
+/** Throws UnfitAnswer for a text with one of the brand's forbidden words, or in another person than the brand's. */
+export function rejectOtherVoice(
+  texts: readonly string[],
+  voice: BrandVoice | undefined,
+  { anyPerson = false } = {},
+): void {
+  const fits = anyPerson ? isAllowedBy : fitsVoice;
+  if (!texts.every((text) => fits(text, voice))) throw new UnfitAnswer("voice");
 }

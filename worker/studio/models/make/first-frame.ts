@@ -18,12 +18,21 @@ const formatOf: Record<VideoFormatId, AdFormatId> = {
 
 /** Null where no model's picture can be shown. Throws StudioError as drawModelVisual does. */
 export async function drawFirstFrame(
-  { product, influencer, format, seed }: ClipBrief,
+  { product, influencer, format, seed, brand }: ClipBrief,
   embedded: Studio,
   context: PictureContext,
 ): Promise<Picture | null> {
   const visual = await drawModelVisual(
-    { product, influencer, seed, format: formatOf[format], environment: 0, changeClothes: false, visibleMark: false },
+    {
+      product,
+      influencer,
+      seed,
+      format: formatOf[format],
+      environment: 0,
+      changeClothes: false,
+      visibleMark: false,
+      ...(brand && { brand }),
+    },
     embedded,
     context,
   );

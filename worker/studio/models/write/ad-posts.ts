@@ -5,9 +5,9 @@ import type { AdFormatId } from "../../../contract/formats.ts";
 import { bodyRooms } from "../../ad-copy/body.ts";
 import type { AdCopy, AdCopyBrief, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectOtherVoice, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
-import { describeForPrompt } from "../ask/product-data.ts";
+import { describeForPrompt, describeVoice } from "../ask/product-data.ts";
 import file from "../prompts/ad-copy.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
@@ -41,6 +41,7 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
     prompt,
     data: {
       ...describeForPrompt(brief.product),
+      ...describeVoice(brief.voice),
       places: brief.formats.map(
         (format) => `${format}: ${manners[format]}; body of at most ${bodyRooms[format].max} characters`,
       ),
@@ -55,7 +56,7 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
   });
 }
 
-function acceptPosts(posts: Post[], { formats, taken }: AdCopyBrief, facts: KnownFacts): AdCopy[] {
+function acceptPosts(posts: Post[], { formats, taken, voice }: AdCopyBrief, facts: KnownFacts): AdCopy[] {
   if (posts.length !== formats.length) throw new UnfitAnswer("count");
   const copies = posts.map(({ angle, hook, body, callToAction }) => ({
     angle,
@@ -68,10 +69,8 @@ function acceptPosts(posts: Post[], { formats, taken }: AdCopyBrief, facts: Know
     taken.map(({ hook }) => hook),
   );
   rejectRepeats(copies.map(({ body }) => body));
-  rejectInventedFacts(
-    copies.flatMap(({ hook, body, callToAction }) => [hook, body, callToAction]),
-    facts,
-    "fr",
-  );
+  const texts = copies.flatMap(({ hook, body, callToAction }) => [hook, body, callToAction]);
+  rejectInventedFacts(texts, facts, "fr");
+  rejectOtherVoice(texts, voice);
   return copies;
 }

@@ -2,11 +2,11 @@
 // maker's: neither may be invented.
 import { z } from "zod";
 import { landingLimits, type LandingContent } from "../../../contract/landing-pages.ts";
-import type { LandingBrief, Studio } from "../../studio.ts";
+import type { BrandVoice, LandingBrief, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectOtherVoice, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
-import { describeForPrompt } from "../ask/product-data.ts";
+import { describeForPrompt, describeVoice } from "../ask/product-data.ts";
 import file from "../prompts/landing-page.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
@@ -35,7 +35,7 @@ export async function writeLandingPage(
   embedded: Studio,
   brief: LandingBrief,
 ): Promise<LandingContent> {
-  const { name, targetAudience, product } = brief;
+  const { name, targetAudience, product, voice } = brief;
   const embeddedPage = await embedded.landingContent(brief);
   const ours = product ? [] : listFacts(embeddedPage);
   const facts = readKnownFacts(product, [name, targetAudience ?? "", ...ours]);
@@ -43,11 +43,17 @@ export async function writeLandingPage(
     capability: "text",
     prompt,
     parts: [product ? "product" : "offer"],
-    data: { page: name, audience: targetAudience, ...(product && describeForPrompt(product)), facts: ours },
+    data: {
+      page: name,
+      audience: targetAudience,
+      ...(product && describeForPrompt(product)),
+      ...describeVoice(voice),
+      facts: ours,
+    },
     schema,
     temperature: 0.8,
     maxOutputTokens: 3500,
-    accept: (page) => acceptPage(page, embeddedPage, facts),
+    accept: (page) => acceptPage(page, embeddedPage, facts, voice),
     embedded: async () => embeddedPage,
   });
 }
@@ -71,6 +77,7 @@ function acceptPage(
   { hero, problem, features, cta, faq, closing }: Page,
   embeddedPage: LandingContent,
   facts: KnownFacts,
+  voice: BrandVoice | undefined,
 ) {
   const isComplete =
     hero.bullets.length >= min.bullets && features.length >= min.features && faq.length >= min.questions;
@@ -109,11 +116,9 @@ function acceptPage(
     },
   };
   rejectRepeats(listTexts(written));
-  rejectInventedFacts(
-    [...listTexts(written), written.hero.cta, written.cta.button, written.cta.urgency, written.closing.finalCta],
-    facts,
-    "fr",
-  );
+  const texts = [...listTexts(written), written.hero.cta, written.cta.button, written.cta.urgency];
+  rejectInventedFacts([...texts, written.closing.finalCta], facts, "fr");
+  rejectOtherVoice([...texts, written.closing.finalCta], voice);
   const known = new Set(written.faq.map(({ question }) => question));
   const rights = embeddedPage.faq.filter(({ question, answer }) => isAboutRights.test(answer) && !known.has(question));
   return {

@@ -5,9 +5,9 @@ import { speakableFirstName } from "../../video-script/first-name.ts";
 import { captionRoom, fitsCaption, fitsLine, lineRoom } from "../../video-script/timing.ts";
 import type { Studio, VideoScript, VideoScriptBrief } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectOtherVoice, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
-import { describeForPrompt } from "../ask/product-data.ts";
+import { describeForPrompt, describeVoice } from "../ask/product-data.ts";
 import file from "../prompts/video-script.md";
 import { readPrompt } from "../ask/read-prompt.ts";
 import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
@@ -26,7 +26,7 @@ const conceptLength = 300;
 
 /** Throws StudioError as askForText does. */
 export function writeScript(context: ModelContext, embedded: Studio, brief: VideoScriptBrief): Promise<VideoScript> {
-  const { product, influencer, seconds, language, guidelines } = brief;
+  const { product, influencer, seconds, language, guidelines, voice } = brief;
   const facts = readKnownFacts(product, [guidelines, influencer.name]);
   const { min, max } = lineRoom(seconds);
   const embeddedScript = embedded.videoScript(brief);
@@ -36,6 +36,7 @@ export function writeScript(context: ModelContext, embedded: Studio, brief: Vide
     parts: [language],
     data: {
       ...describeForPrompt(product),
+      ...(language === "fr" && describeVoice(voice)),
       person: speakableFirstName(influencer.name),
       style: influencer.style,
       guidelines,
@@ -53,7 +54,7 @@ export function writeScript(context: ModelContext, embedded: Studio, brief: Vide
 }
 
 function acceptScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts: KnownFacts): VideoScript {
-  const { seconds, language } = brief;
+  const { seconds, language, guidelines, voice } = brief;
   if (scenes.map(({ role }) => role).join() !== sceneRoles.join()) throw new UnfitAnswer("count");
   const taken = scenes.map(({ role, caption, line }) => ({
     role,
@@ -67,6 +68,8 @@ function acceptScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts
   const texts = taken.flatMap(({ caption, line }) => [caption, line]);
   rejectRepeats(texts);
   rejectInventedFacts([script.concept, ...texts], facts, language);
+  // The seller's wishes may be about the person.
+  if (language === "fr") rejectOtherVoice(texts, voice, { anyPerson: guidelines.trim() !== "" });
   return script;
 }
 
