@@ -12,7 +12,8 @@ import { type NewBrand, useCreateBrand } from "./queries.ts";
 export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone?: () => void }) {
   const create = useCreateBrand();
   const [address, setAddress] = useState("");
-  const isReading = create.isPending && create.variables?.from !== "nothing";
+  const started = create.isPending ? create.variables?.from : undefined;
+  const isReading = started === "shop";
 
   function start(json: NewBrand) {
     create.mutate(json, { onSuccess: () => onDone?.() });
@@ -58,10 +59,22 @@ export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone
       {isReading ? <Progress value={null} label="Lecture de la boutique" /> : null}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-muted">
         <span>{isNext ? "Ou bien" : "Pas de boutique en ligne\u00a0?"}</span>
-        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "products" })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={started === "products"}
+          disabled={create.isPending}
+          onClick={() => start({ from: "products" })}
+        >
           Partir de mes produits
         </Button>
-        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "nothing" })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={started === "nothing"}
+          disabled={create.isPending}
+          onClick={() => start({ from: "nothing" })}
+        >
           Commencer sans rien
         </Button>
       </div>
