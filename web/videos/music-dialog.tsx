@@ -44,6 +44,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             variant="primary"
             icon={Music}
             loading={replace.isPending}
+            disabled={send.isPending}
             onClick={() => replace.mutate({ id, music: mood, musicSeed: seed }, { onSuccess: onClose })}
           >
             Régénérer la musique
@@ -73,7 +74,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
           ) : null}
           <Button
             icon={Upload}
-            disabled={!file || !hasRights}
+            disabled={!file || !hasRights || replace.isPending}
             loading={send.isPending}
             onClick={() => {
               if (file) send.mutate({ id, file, seconds: duration * sceneRoles.length }, { onSuccess: onClose });
