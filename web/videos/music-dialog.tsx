@@ -26,6 +26,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={send.isPending}
       title="Changer la musique"
       description={`Les images de «\u00a0${name}\u00a0» restent les mêmes.`}
     >
