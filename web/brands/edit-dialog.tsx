@@ -105,7 +105,12 @@ function ColourField({
   return (
     <div className="flex items-end gap-2">
       <Field label={label} hint={hex ?? "Pas encore renseignée"} className="min-w-0 flex-1">
-        <Input type="color" value={hex ?? "#ffffff"} onChange={(event) => onChange(event.target.value)} />
+        <Input
+          type="color"
+          value={hex ?? "#ffffff"}
+          className={hex ? undefined : "opacity-40"}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </Field>
       <IconButton
         icon={X}

@@ -52,10 +52,11 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
           </Button>
         </div>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
-          <Field label="Votre musique" hint="MP3, WAV ou AAC, 20\u00a0Mo au plus. Le film en garde le début.">
+          <Field label="Votre musique" hint={"MP3, WAV ou AAC, 20\u00a0Mo au plus. Le film en garde le début."}>
             <Input
               type="file"
               accept="audio/*"
+              className="py-2 text-sm file:mr-3 file:font-medium"
               onChange={(event) => {
                 send.reset();
                 setFile(event.target.files?.[0]);
