@@ -86,6 +86,9 @@ export function EditAdDialog({ post, onClose }: { post: AdPost; onClose: () => v
             id={post.id}
             onChoose={(texts) => {
               for (const field of fields) form.setValue(field, texts[field], { shouldDirty: true });
+              form.clearErrors();
+              // Below the variants, where it may be out of sight.
+              form.setFocus("hook");
             }}
           />
           <Field

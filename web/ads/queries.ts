@@ -10,7 +10,7 @@ import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import type { OverlayTemplate } from "../../worker/contract/ad-posts.ts";
 import { api, call } from "../lib/api.ts";
-import { describeError } from "../lib/notify.ts";
+import { describeError, notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 import { adTexts } from "./ad-texts.ts";
 
@@ -68,7 +68,7 @@ export function useEditAdPost(id: string) {
 export function useAdVariants(id: string) {
   return useMutation({
     mutationFn: (round: number) => call(resource[":id"].variants.$post({ param: { id }, json: { round } })),
-    onError: (error) => toast.error(adTexts.editFailed, { description: describeError(error) }),
+    onError: notifyError,
   });
 }
 

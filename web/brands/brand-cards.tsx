@@ -118,7 +118,6 @@ function FieldCard({
             icon={locked ? Lock : LockOpen}
             size="sm"
             label={locked ? `Déverrouiller\u00a0: ${title}` : `Verrouiller\u00a0: ${title}`}
-            aria-pressed={locked}
             className={locked ? undefined : "text-muted"}
             onClick={() => patch.mutate({ locked: { [name]: !locked } }, { onError: notifyError })}
           />

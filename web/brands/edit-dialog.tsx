@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import {
   type BrandFieldName,
@@ -11,9 +12,10 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
-import { fieldNames, roleNames, warmthNames } from "./brand-words.ts";
+import { fieldNames, nameLanguage, roleNames, warmthNames } from "./brand-words.ts";
 import { type Brand, type BrandPatch, usePatchBrand } from "./queries.ts";
 
 type Values = NonNullable<BrandPatch["values"]>;
@@ -56,19 +58,28 @@ export function EditDialog({ brand, name, onClose }: { brand: Brand; name: Brand
         {name === "colours" ? (
           <>
             {brandColourRoles.map((role) => (
-              <Field key={role} label={roleNames[role]}>
-                <Input
-                  type="color"
-                  value={colours.get(role) ?? "#ffffff"}
-                  onChange={(event) => setColours(new Map(colours).set(role, event.target.value))}
-                />
-              </Field>
+              <ColourField
+                key={role}
+                label={roleNames[role]}
+                hex={colours.get(role)}
+                onChange={(hex) => {
+                  const next = new Map(colours);
+                  if (hex) next.set(role, hex);
+                  else next.delete(role);
+                  setColours(next);
+                }}
+              />
             ))}
             {error ? <p className="text-sm text-danger">{error}</p> : null}
           </>
         ) : null}
         {name === "tone" ? <ToneFields tone={tone} onChange={setTone} error={error} /> : null}
-        {name === "colours" || name === "tone" ? null : (
+        {name === "language" ? (
+          <Field label={fieldNames.language} hideLabel error={error}>
+            <Select emptyLabel="Pas encore renseignée" value={text} options={languagesWith(text)} onChoose={setText} />
+          </Field>
+        ) : null}
+        {name === "colours" || name === "tone" || name === "language" ? null : (
           <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
             {isList(name) ? (
               <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
@@ -81,6 +92,43 @@ export function EditDialog({ brand, name, onClose }: { brand: Brand; name: Brand
     </Dialog>
   );
 }
+
+function ColourField({
+  label,
+  hex,
+  onChange,
+}: {
+  label: string;
+  hex: string | undefined;
+  onChange: (hex: string | undefined) => void;
+}) {
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={label} hint={hex ?? "Pas encore renseignée"} className="min-w-0 flex-1">
+        <Input
+          type="color"
+          value={hex ?? "#ffffff"}
+          className={hex ? undefined : "opacity-40"}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <IconButton
+        icon={X}
+        label={`Retirer\u00a0: ${label}`}
+        disabled={!hex}
+        className="mb-7"
+        onClick={() => onChange(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Languages to choose from, with that of the brand. */
+const languagesWith = (code: string) =>
+  [...new Set(["fr", "en", "de", "es", "it", "nl", "pt", ...(code ? [code] : [])])].map((value) => ({
+    value,
+    label: nameLanguage(value),
+  }));
 
 function ToneFields({
   tone,

@@ -1,7 +1,7 @@
-import { Store } from "lucide-react";
+import { CircleAlert, Store } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
+import { isPlanLimit, useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
@@ -11,18 +11,24 @@ import { type NewBrand, useCreateBrand } from "./queries.ts";
 /** « Quelle est votre boutique ? »: one address, or a brand made from the products, or an empty one. */
 export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone?: () => void }) {
   const create = useCreateBrand();
+  const showError = useErrorToast();
   const [address, setAddress] = useState("");
-  const isReading = create.isPending && create.variables?.from !== "nothing";
+  const started = create.isPending ? create.variables?.from : undefined;
+  const isReading = started === "shop";
 
   function start(json: NewBrand) {
-    create.mutate(json, { onSuccess: () => onDone?.() });
+    create.mutate(json, {
+      onSuccess: () => onDone?.(),
+      onError: (error) => (isPlanLimit(error) ? showError(error, error.message) : undefined),
+    });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     start({ from: "shop", address });
   }
   const { error } = create;
-  const onAddress = error instanceof ApiError ? error.fields["address"] : undefined;
+  const refusal = error && !isPlanLimit(error) ? describeError(error) : undefined;
+  const isOfAddress = create.variables?.from === "shop";
   return (
     <section aria-labelledby="quelle-boutique" className="flex max-w-2xl flex-col gap-6">
       <div className="flex flex-col gap-1">
@@ -37,7 +43,7 @@ export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone
         <Field
           label="Adresse de votre boutique"
           hideLabel
-          error={onAddress ?? (error ? describeError(error) : undefined)}
+          error={isOfAddress ? refusal : undefined}
           className="w-full flex-1"
         >
           <Input
@@ -58,12 +64,30 @@ export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone
       {isReading ? <Progress value={null} label="Lecture de la boutique" /> : null}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-muted">
         <span>{isNext ? "Ou bien" : "Pas de boutique en ligne\u00a0?"}</span>
-        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "products" })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={started === "products"}
+          disabled={create.isPending}
+          onClick={() => start({ from: "products" })}
+        >
           Partir de mes produits
         </Button>
-        <Button variant="ghost" size="sm" disabled={create.isPending} onClick={() => start({ from: "nothing" })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={started === "nothing"}
+          disabled={create.isPending}
+          onClick={() => start({ from: "nothing" })}
+        >
           Commencer sans rien
         </Button>
+        {refusal && !isOfAddress ? (
+          <p role="alert" className="flex w-full items-start gap-1.5 text-danger">
+            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {refusal}
+          </p>
+        ) : null}
       </div>
     </section>
   );

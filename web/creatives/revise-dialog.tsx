@@ -36,12 +36,7 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
   const start = (how: RevisionKind) =>
     revise.mutate(
       { how, ...(how === "edit" ? { instruction } : {}), headers: idempotency.headers() },
-      {
-        onSuccess: () => {
-          idempotency.renew();
-          setInstruction("");
-        },
-      },
+      { onSuccess: idempotency.renew },
     );
 
   function edit(event: FormEvent) {
@@ -174,6 +169,7 @@ function Versions({ creative, isBusy }: { creative: Revised; isBusy: boolean }) 
               size="sm"
               icon={Undo2}
               className="mt-auto"
+              aria-label={`Reprendre la version du ${formatDateTime(created_at)}`}
               disabled={isBusy || restore.isPending}
               onClick={() => restore.mutate(id)}
             >

@@ -1,6 +1,6 @@
 // « Banc d'essai »: ten fixed products drawn by one configured model, with fidelity, cost and time.
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
+import { ChevronRight, FlaskConical } from "lucide-react";
 import type { BenchReport, ModelReport } from "../../worker/contract/schemas/model-report.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,8 +23,15 @@ export function Bench({ report }: { report: ModelReport }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {models.map((model) => (
-          <Button key={model} icon={FlaskConical} disabled={start.isPending} onClick={() => start.mutate(model)}>
-            Essayer {model}
+          <Button
+            key={model}
+            icon={FlaskConical}
+            loading={start.isPending && start.variables === model}
+            disabled={start.isPending}
+            className="max-w-full"
+            onClick={() => start.mutate(model)}
+          >
+            <span className="truncate">Essayer {model}</span>
           </Button>
         ))}
       </div>
@@ -37,15 +44,21 @@ export function Bench({ report }: { report: ModelReport }) {
 
 const numbers = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";
 
-function Run({ bench: { model, created_at, isPriced, results } }: { bench: BenchReport }) {
+function Run({ bench: { model, status, created_at, isPriced, results } }: { bench: BenchReport }) {
   const drawn = results.flatMap((result) => result.drawn ?? []);
   const byModel = drawn.filter(({ by }) => by === "model");
   const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const undrawn = status === "queued" || status === "running" ? "En attente" : "Pas dessiné";
   const spent = (usd: number) => (isPriced || usd > 0 ? formatUsd(usd) : "Prix inconnu");
   return (
-    <details className="border-y py-3">
-      <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
-        <code className="wrap-anywhere">{model}</code>
+    <details className="group border-y py-3">
+      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-1 rounded text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 self-center transition-transform group-open:rotate-90"
+        />
+        <code className="min-w-0 flex-1 wrap-anywhere">{model}</code>
         <span className="text-muted tabular-nums">
           {[
             `${byModel.length} sur ${drawn.length} par le modèle`,
@@ -72,7 +85,7 @@ function Run({ bench: { model, created_at, isPriced, results } }: { bench: Bench
             {results.map(({ product, drawn: one, error }) => (
               <tr key={product}>
                 <td className="py-1.5">{product}</td>
-                <td className="py-1.5">{one ? benchWords[one.by] : (error ?? "En attente")}</td>
+                <td className="py-1.5">{one ? benchWords[one.by] : (error ?? undrawn)}</td>
                 <td className={numbers}>{one?.fidelity}</td>
                 <td className={numbers}>{one?.tries}</td>
                 <td className={numbers}>{one ? formatLatency(one.duration_ms) : ""}</td>

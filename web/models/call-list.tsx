@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { formatLatency, formatUsd, callWords } from "./model-words.ts";
+import { callWords, capabilityWords, formatLatency, formatUsd } from "./model-words.ts";
 import { callsQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
 
@@ -16,7 +16,7 @@ export function CallList() {
         {calls.map(({ id, model, capability, status, cost_usd, isPriced, duration_ms, error, created_at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2 text-sm">
             <span className="min-w-0 wrap-anywhere">
-              <code>{model}</code> <span className="text-muted">{capability}</span>
+              <code>{model}</code> <span className="text-muted">{capabilityWords[capability] ?? capability}</span>
             </span>
             <span className="flex items-baseline gap-x-4 text-muted tabular-nums max-sm:w-full max-sm:justify-between">
               <span>{callWords[status]}</span>
@@ -26,7 +26,11 @@ export function CallList() {
               </time>
               <span className="text-ink">{isPriced || cost_usd > 0 ? formatUsd(cost_usd) : "Prix inconnu"}</span>
             </span>
-            {error ? <p className="w-full text-xs wrap-anywhere text-muted">{error}</p> : null}
+            {error ? (
+              <p lang="en" className="w-full text-xs wrap-anywhere text-muted">
+                {error}
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>

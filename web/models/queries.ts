@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 import { api, call } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
@@ -8,6 +14,8 @@ export const modelReportQuery = (period: ModelPeriod) =>
   queryOptions({
     queryKey: ["operator", "models", period],
     queryFn: () => call(api.operator.models.$get({ query: { period } })),
+    // The figures of the other period stay until they are there.
+    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
 

@@ -106,7 +106,9 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
     const act = isCommand ? (key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : null) : keys[key];
     const isTyped =
       event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
-    if (!act || event.altKey || isTyped) return;
+    // Many keyboards have brackets only with Alt.
+    const isShortcut = !event.altKey || key === "[" || key === "]";
+    if (!act || !isShortcut || isTyped) return;
     event.preventDefault();
     act();
   });

@@ -105,6 +105,7 @@ export function CampaignForm({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={create.isPending}
       size="lg"
       title="Nouvelle campagne"
       description="Son script s’écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
@@ -116,7 +117,7 @@ export function CampaignForm({
               {refusal}
             </p>
           ) : null}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={create.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button type="submit" form={formId} variant="primary" icon={Sparkles} loading={create.isPending}>

@@ -26,6 +26,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={send.isPending}
       title="Changer la musique"
       description={`Les images de «\u00a0${name}\u00a0» restent les mêmes.`}
     >
@@ -44,16 +45,18 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             variant="primary"
             icon={Music}
             loading={replace.isPending}
+            disabled={send.isPending}
             onClick={() => replace.mutate({ id, music: mood, musicSeed: seed }, { onSuccess: onClose })}
           >
             Régénérer la musique
           </Button>
         </div>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
-          <Field label="Votre musique" hint="MP3, WAV ou AAC, 20\u00a0Mo au plus. Le film en garde le début.">
+          <Field label="Votre musique" hint={"MP3, WAV ou AAC, 20\u00a0Mo au plus. Le film en garde le début."}>
             <Input
               type="file"
               accept="audio/*"
+              className="py-2 text-sm file:mr-3 file:font-medium"
               onChange={(event) => {
                 send.reset();
                 setFile(event.target.files?.[0]);
@@ -73,7 +76,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
           ) : null}
           <Button
             icon={Upload}
-            disabled={!file || !hasRights}
+            disabled={!file || !hasRights || replace.isPending}
             loading={send.isPending}
             onClick={() => {
               if (file) send.mutate({ id, file, seconds: duration * sceneRoles.length }, { onSuccess: onClose });

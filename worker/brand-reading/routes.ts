@@ -5,6 +5,7 @@ import { brandExportQuery, createBrandBody, patchBrandBody } from "../contract/s
 import { toWebAddress } from "../contract/web-addresses.ts";
 import { AppError } from "../errors/app-error.ts";
 import {
+  changeBrand,
   checkBrandRoom,
   createBrand,
   deleteBrand,
@@ -12,7 +13,6 @@ import {
   listBrands,
   mergeReading,
   patchBrand,
-  saveFields,
   putInUse,
 } from "../brand/brand.ts";
 import { adoptProducts } from "../brand/shop-brand.ts";
@@ -67,12 +67,13 @@ export const brandsRoutes = new Hono<AppEnv>()
     const brand = await getBrand(db, session.tenantId, c.req.param("id"));
     if (!brand.address) throw new AppError(409, "brand_without_shop", messages.brandWithoutShop);
     const read = await readAddress(c, brand.address);
-    const before = brand.fields.logo.value;
-    const fields = mergeReading(brand.fields, read.fields);
-    const saved = await saveFields(c.env, db, session, brand, { fields, read_at: nowIso() });
+    const { saved, before } = await changeBrand(c.env, db, session, brand.id, ({ fields }) => ({
+      fields: mergeReading(fields, read.fields),
+      read_at: nowIso(),
+    }));
     // Of the old file and the new one, the brand keeps one.
-    const unused = [before, read.fields.logo.value].filter(
-      (logo) => logo && logo.storage_path !== fields.logo.value?.storage_path,
+    const unused = [before.fields.logo.value, read.fields.logo.value].filter(
+      (logo) => logo && logo.storage_path !== saved.fields.logo.value?.storage_path,
     );
     await deleteImages(
       c.env.MEDIA,

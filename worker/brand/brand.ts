@@ -114,12 +114,14 @@ export interface BrandPatch {
 
 /** New values, and locks. An edited value is locked, unless the request says otherwise. */
 export async function patchBrand(env: Env, db: Db, session: Session, id: string, patch: BrandPatch): Promise<Brand> {
-  const brand = await getBrand(db, session.tenantId, id);
-  const fields = { ...brand.fields };
-  for (const name of brandFieldNames) applyPatch(fields, name, patch);
-  if (brand.fields.logo.value && !fields.logo.value)
-    await deleteImages(env.MEDIA, "assets", [brand.fields.logo.value.storage_path]);
-  return saveFields(env, db, session, brand, { fields });
+  const { saved, before } = await changeBrand(env, db, session, id, (brand) => {
+    const fields = { ...brand.fields };
+    for (const name of brandFieldNames) applyPatch(fields, name, patch);
+    return { fields };
+  });
+  const logo = before.fields.logo.value;
+  if (logo && !saved.fields.logo.value) await deleteImages(env.MEDIA, "assets", [logo.storage_path]);
+  return saved;
 }
 
 function applyPatch(fields: BrandFields, name: BrandFieldName, { values, locked }: BrandPatch): void {
@@ -145,22 +147,30 @@ export function mergeReading(known: BrandFields, read: BrandFields): BrandFields
   return Object.fromEntries(brandFieldNames.map((name) => [name, pick(name)])) as unknown as BrandFields;
 }
 
-/** Saves fields of a brand. Throws AppError 404 when it was deleted meanwhile. */
-export async function saveFields(
+/**
+ * Saves what `change` makes of a brand, which is called again when another request has saved the brand meanwhile. Throws
+ * AppError 404.
+ */
+export async function changeBrand(
   env: Env,
   db: Db,
   session: Session,
-  brand: Brand,
-  changes: Pick<Brand, "fields"> & Partial<Pick<Brand, "kit_id" | "read_at" | "address">>,
-): Promise<Brand> {
-  const [saved] = await db
-    .update(brands)
-    .set({ ...changes, updated_at: nowIso() })
-    .where(own(session.tenantId, brand.id))
-    .returning();
-  if (!saved) throw new AppError(404, "brand_not_found", messages.brandNotFound);
-  await brandChanged(env, db, session, brand.id);
-  return saved;
+  id: string,
+  change: (brand: Brand) => Pick<Brand, "fields"> & Partial<Pick<Brand, "kit_id" | "read_at">>,
+): Promise<{ saved: Brand; before: Brand }> {
+  for (;;) {
+    const before = await getBrand(db, session.tenantId, id);
+    // Later than before, even within one millisecond: it tells two states apart.
+    const at = Math.max(Date.now(), Date.parse(before.updated_at) + 1);
+    const [saved] = await db
+      .update(brands)
+      .set({ ...change(before), updated_at: new Date(at).toISOString() })
+      .where(and(own(session.tenantId, id), eq(brands.updated_at, before.updated_at)))
+      .returning();
+    if (!saved) continue;
+    await brandChanged(env, db, session, id);
+    return { saved, before };
+  }
 }
 
 /** Deletes a brand with its logo; its products wear the one in use. Throws AppError 404. */

@@ -7,7 +7,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Env } from "../settings/env.ts";
 import type { BrandColor } from "../studio/studio.ts";
-import { createBrand, listBrands, saveFields, putInUse } from "./brand.ts";
+import { changeBrand, createBrand, listBrands, putInUse } from "./brand.ts";
 
 type Kit = Pick<typeof brandKits.$inferSelect, "id" | "name" | "identity">;
 
@@ -57,7 +57,7 @@ export async function wearKit(env: Env, db: Db, session: Session, kit: Kit): Pro
     const { items } = await listBrands(db, session.tenantId);
     const brand = items.find((each) => each.in_use) ?? items[0];
     if (!brand) throw error;
-    await saveFields(env, db, session, brand, { fields: wear(brand.fields, kit), kit_id: kit.id });
+    await changeBrand(env, db, session, brand.id, ({ fields }) => ({ fields: wear(fields, kit), kit_id: kit.id }));
     await putInUse(env, db, session, brand.id);
   }
 }

@@ -41,6 +41,19 @@ it("reads a shop, keeps what is locked when it is read again, and says where eve
   expect(unlocked.fields.name).toEqual(brand.fields.name);
 });
 
+it("keeps every change that is saved at once, and what is edited while the shop is read again", async () => {
+  const seller = await signUp();
+  const { id } = await (await seller.post("/api/brands", { address: shop })).json<Brand>();
+  const values = { name: "Ma maison", tagline: "Cousu à Lyon", audience: "Les marcheuses", language: "en" };
+  await Promise.all([
+    seller.read<Brand>(`/api/brands/${id}/read`, { method: "POST" }),
+    ...Object.entries(values).map(([name, value]) => patch(seller, id, { values: { [name]: value } })),
+  ]);
+  const { fields } = await seller.read<Brand>(`/api/brands/${id}`);
+  for (const [name, value] of Object.entries(values))
+    expect(fields[name as keyof typeof values]).toEqual({ value, evidence: [], locked: true });
+});
+
 it("refuses what is no shop in French", async () => {
   const seller = await signUp();
   const none = await seller.post("/api/brands", { address: "pas une adresse" });
