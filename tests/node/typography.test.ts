@@ -77,6 +77,10 @@ it("has no breaking space before a punctuation mark", () => {
   expect(found).toEqual([]);
 });
 
+it("shows no escape sequence, which an attribute of JSX takes as it stands", () => {
+  expect(offenders(web, /\\u[\da-f]{4}/i)).toEqual([]);
+});
+
 it("writes typographic apostrophes", () => {
   expect(all.length).toBeGreaterThan(20_000);
   // Between two letters, or after an elision that a value or an element completes.
