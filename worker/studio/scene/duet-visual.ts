@@ -230,7 +230,7 @@ export function findDuetText(
   const person = turned(layout.person);
   return findTextAreas(
     [
-      { kind: "person", box: person, tone: null },
+      { kind: "person", box: person, tone: "light" },
       { kind: "product", box: turned(layout.product), room: turned(layout.product) },
     ],
     listKept({ productBox, faceBox }, size, person),

@@ -12,11 +12,8 @@ export type Tile =
   | { kind: "product"; box: Box; room: Box }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
-  /**
-   * The influencer. Without a tone she stands before the tiles below, which her shoulders may reach beyond the box, and
-   * an uploaded photo of hers lies in `photo`, if that differs.
-   */
-  | { kind: "person"; box: Box; tone: Tone | null; photo?: Box }
+  /** The influencer before a plain ground, or her photo. */
+  | { kind: "person"; box: Box; tone: Tone }
   | { kind: "field"; box: Box; tone: Tone };
 
 export interface LedLayout {
@@ -33,8 +30,7 @@ const span = (x: number, y: number, right: number, bottom: number): Box => ({
 const whole = span(0, 0, 1, 1);
 const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone | null): Tile => ({ kind: "person", box, tone });
-const standing = (box: Box, photo: Box): Tile => ({ kind: "person", box, tone: null, photo });
+const person = (box: Box, tone: Tone): Tile => ({ kind: "person", box, tone });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
@@ -53,11 +49,23 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [product(span(0.4, 0, 1, 1), lower), person(span(0, 0, 0.4, 1), "light")],
     },
     {
+      id: "wide",
+      tiles: [product(span(0.28, 0, 1, 1), lower), person(span(0, 0, 0.28, 1), "light")],
+    },
+    {
       id: "columns",
       tiles: [
         product(span(0.33, 0, 0.77, 1), lower),
         person(span(0, 0, 0.33, 1), "light"),
         detail(span(0.77, 0, 1, 1)),
+      ],
+    },
+    {
+      id: "narrow",
+      tiles: [
+        product(span(0.35, 0, 0.69, 1), lower),
+        person(span(0, 0, 0.35, 1), "light"),
+        detail(span(0.69, 0, 1, 1)),
       ],
     },
   ],
@@ -78,6 +86,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         detail(span(0.4, 0.64, 1, 1)),
       ],
     },
+    {
+      id: "rows",
+      tiles: [
+        product(span(0, 0, 1, 0.56), below),
+        person(span(0, 0.56, 0.42, 1), "mid"),
+        detail(span(0.42, 0.56, 1, 1)),
+      ],
+    },
   ],
   "instagram-portrait": [
     {
@@ -96,6 +112,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "split",
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "light")],
     },
+    {
+      id: "tall",
+      tiles: [
+        product(span(0.34, 0, 1, 1), below),
+        person(span(0, 0.4, 0.34, 1), "light"),
+        detail(span(0, 0, 0.34, 0.4)),
+      ],
+    },
   ],
   "instagram-story": [
     {
@@ -112,12 +136,12 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "stack",
+      id: "rows",
       tiles: [
-        product(span(0, 0, 1, 0.44), span(0.36, 0.42, 0.94, 0.94)),
-        field(span(0, 0.44, 1, 0.66), "mid"),
-        standing(span(-0.03, 0.3, 0.53, 0.74), span(0, 0.44, 0.5, 0.66)),
-        detail(span(0, 0.66, 1, 1)),
+        product(span(0, 0, 1, 0.42), span(0.07, 0.42, 0.93, 0.95)),
+        person(span(0, 0.42, 0.5, 0.68), "mid"),
+        detail(span(0.5, 0.42, 1, 1)),
+        field(span(0, 0.68, 0.5, 1), "light"),
       ],
     },
   ],
@@ -143,7 +167,6 @@ export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
       ...tile,
       box: mirrorBox(tile.box),
       ...("room" in tile && { room: mirrorBox(tile.room) }),
-      ...("photo" in tile && tile.photo && { photo: mirrorBox(tile.photo) }),
     })),
   };
 }

@@ -9,12 +9,20 @@ import type { Shown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
-import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
+import { createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
-import { chooseCrop, findPlainSides, type CropWish, type LedCrop, type PlainSides, type Size } from "./led-crop.ts";
+import {
+  chooseCrop,
+  findPlainSides,
+  shareOutside,
+  type CropWish,
+  type LedCrop,
+  type PlainSides,
+  type Size,
+} from "./led-crop.ts";
 import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, gradeFor, type Grade } from "./led-photo.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -106,6 +114,9 @@ const bareCost = 0.4;
 /** Least interest of a close-up worth showing (measureInterest), and what a plain one costs. */
 const [leastInterest, dullCost] = [12, 0.4];
 
+/** Of the product under other tiles, per share of it. */
+const coveredCost = 20;
+
 /** Position of each format in the order of layouts, so that the pictures of a series differ. */
 const turns: Record<AdFormatId, number> = {
   "facebook-feed": 0,
@@ -137,7 +148,9 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     if (isCutOut) return { layout, crop: undefined, cost: dull + (isAlone && layout.tiles.length > 1 ? bareCost : 0) };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
-    const soft = dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
+    const covered = shareCovered(subject, found, layout.tiles);
+    const soft =
+      coveredCost * Math.max(0, covered - 0.02) + dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
     if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
@@ -149,6 +162,22 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const chosen = suiting[turn % suiting.length];
   if (!chosen) throw new Error(`No layout for ${brief.format}`);
   return chosen;
+}
+
+/** Share of the subject (0–1) that tiles after the product's lie over. */
+function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[]): number {
+  const at = tiles.findIndex(({ kind }) => kind === "product");
+  const { box: tile } = tiles[at] as Tile;
+  const [across, down] = [part.width / tile.width, part.height / tile.height];
+  return tiles.slice(at + 1).reduce((sum, { box }) => {
+    const onPhoto = {
+      x: part.x + (box.x - tile.x) * across,
+      y: part.y + (box.y - tile.y) * down,
+      width: box.width * across,
+      height: box.height * down,
+    };
+    return sum + 1 - shareOutside(subject, onPhoto);
+  }, 0);
 }
 
 const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>
@@ -295,13 +324,12 @@ export async function composeLed(
       await afterWork(box.width * box.height * tileMs);
       continue;
     }
-    const area = tile.kind === "person" ? areaOf(tile, brief, size) : box;
-    const drawn = await drawTile(tile, { box, area }, canvas);
+    const drawn = await drawTile(tile, box);
     await afterWork(box.width * box.height * tileMs);
     if (isWhole && !canvas) canvas = drawn;
     else {
       canvas ??= createRaster(width, height);
-      copyInto(canvas, drawn, area);
+      copyInto(canvas, drawn, box);
       release(drawn);
     }
   }
@@ -315,11 +343,7 @@ export async function composeLed(
     return pickScene(grounds, parts.category, brief.environment, createDice(brief.seed, "ground"));
   }
 
-  async function drawTile(
-    tile: Exclude<Tile, { kind: "field" }>,
-    { box, area }: { box: Box; area: Box },
-    below: Raster | undefined,
-  ): Promise<Raster> {
+  async function drawTile(tile: Exclude<Tile, { kind: "field" }>, box: Box): Promise<Raster> {
     if (tile.kind === "product") {
       const lit = { side, times, grade, ground };
       const drawn = await drawProductTile(image, parts, { size: box, room: tile.room, crop }, lit);
@@ -340,11 +364,11 @@ export async function composeLed(
     const { raster, faceBox } = await drawPersonTile(
       brief,
       parts,
-      { box, area },
-      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side, highest: highestHead(brief.format) * height },
+      box,
+      { tone: tile.tone, isRight: tile.box.x > 0.3, side, highest: highestHead(brief.format) * height },
       tools,
     );
-    composed.faceBox = { ...faceBox, x: faceBox.x + area.x, y: faceBox.y + area.y };
+    composed.faceBox = { ...faceBox, x: faceBox.x + box.x, y: faceBox.y + box.y };
     return raster;
   }
 }
@@ -475,27 +499,19 @@ function highestHead(format: AdFormatId): number {
   return top > 0 ? top + headRoom : 0;
 }
 
-/** What is drawn anew for a person: her tile, all across where she stands before others, or where her photo lies. */
-function areaOf(tile: Extract<Tile, { kind: "person" }>, { influencer }: LedBrief, size: Size): Box {
-  if (influencer && "photo" in influencer) return pixelsOf(tile.photo ?? tile.box, size);
-  return pixelsOf(tile.tone === null ? { ...tile.box, x: 0, width: 1 } : tile.box, size);
-}
-
-/** Draws an influencer for her tile's box; returns the pixels of the area, and where in it her face is. */
+/** Draws an influencer's tile; returns its pixels, and where in it her face is. */
 async function drawPersonTile(
   brief: LedBrief,
   { palette, isColourful }: LedParts,
-  { box, area }: { box: Box; area: Box },
+  box: Box,
   {
     tone,
     isRight,
-    below,
     side,
     highest,
   }: {
-    tone: keyof Palette | null;
+    tone: keyof Palette;
     isRight: boolean;
-    below: Raster | undefined;
     side: number;
     /** Where hair may begin: pixels from the picture's top. */
     highest: number;
@@ -504,20 +520,16 @@ async function drawPersonTile(
 ): Promise<{ raster: Raster; faceBox: Box }> {
   const { influencer, changeClothes, seed, size } = brief;
   if (influencer === null) throw new Error("There is nobody to draw");
-  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, area, size === "4k", tools);
-  const tile = tone === null && below ? crop(below, area) : createRaster(area.width, area.height);
-  if (tone !== null || !below)
-    fillLit(tile, fullBox(tile), palette[tone ?? "white"], wallLight(isRight ? -side : side));
+  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
   // She looks to the right: on the right side everything is drawn as in a mirror.
-  const shown = isRight && tone === null ? mirror(tile) : tile;
-  if (shown !== tile) release(tile);
+  const shown = createRaster(box.width, box.height);
+  fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
   const { crown, chin, shoulders } = anchorsOf(influencer.look);
   const scale = Math.min(
     Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
-  const left = isRight ? area.x + area.width - box.x - box.width : box.x - area.x;
-  const middle = left + box.width / 2;
+  const middle = box.width / 2;
   const figure = await prepareInfluencer(
     { influencer, changeClothes, seed, ...(size && { size }) },
     tools,
@@ -525,18 +537,18 @@ async function drawPersonTile(
     {
       x:
         (middle + (personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) /
-        area.width,
+        box.width,
       baseY: 1.004,
-      height: (personCanvas.height * scale) / area.height,
+      height: (personCanvas.height * scale) / box.height,
     },
-    area,
+    box,
     { palette, isColourful },
   );
   drawInfluencer(shown, figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);
-  return { raster: turned, faceBox: { ...figure.faceBox, x: area.width - figure.faceBox.x - figure.faceBox.width } };
+  return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
 }
 
 /** An uploaded photo fills its tile; more is cropped at the bottom than at the top, since faces are in the upper half. */

@@ -49,6 +49,10 @@ const byName: readonly (readonly [Stance, RegExp])[] = [
   ["floats", /\b(ballons? (gonflables?|d helium)|drones?|cerfs? volants?|bulles?|balloons?|kites?|montgolfieres?)\b/],
 ];
 
+/** Furniture: from above and one side its feet hardly touch one line. */
+const furniture =
+  /\b(tabourets?|chaises?|fauteuils?|bancs?|canapes?|poufs?|tables?|gueridons?|consoles?|bureaux?|commodes?|buffets?|etageres?|chevets?|lampadaires?|lits?|berceaux?|stools?|chairs?|armchairs?|benches|bench|sofas?|couches|desks?|dressers?|sideboards?|shelves|nightstands?|beds?)\b/;
+
 /** Things that stand by their nature, even where their outline says little. */
 const standing =
   /\b(flacons?|bouteilles?|pots?|tubes?|vases?|bougies?|tasses?|mugs?|verres?|bols?|lampes?|enceintes?|cafetieres?|bouilloires?|chaises?|fauteuils?|tables?|canapes?|bureaux?|commodes?|plantes?|cactus|statues?|figurines?|peluches?|gourdes?|bottles?|jars?|vase|candles?|cups?|glasses|bowls?|lamps?|speakers?|kettles?|chairs?|armchairs?|sofas?|desks?|plants?|toys?|perfumes?|parfums?)\b/;
@@ -73,6 +77,7 @@ export function findStance(
   if (named !== undefined) return isSeenStanding && !touches ? "stands" : named;
   if (touches && cues.groundShadow < clearShadow) return "hangs";
   if (cues.footing >= minFooting && (cues.imbalance < balanced || cues.groundShadow >= clearShadow)) return "stands";
+  if (furniture.test(words)) return "stands";
   if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";

@@ -40,6 +40,7 @@ const lists: readonly (readonly [number, string])[] = [
     "seche cheveux, hairdryer, hair dryer, lisseur, fer a lisser, boucleur, straightener, brosse, hairbrush, peigne",
   ],
   [9.5, "bougie, candle, photophore, fondant, encens"],
+  [11, "souris, computer mouse"],
   [11, "tasse, mug, cup, gobelet, verre, sous verre, tumbler, ramequin"],
   [15, "bol, bowl, sucrier, beurrier, cendrier"],
   [27, "assiette, plate, saladier, plat, plateau, tray, salad bowl, corbeille"],
@@ -60,7 +61,7 @@ const lists: readonly (readonly [number, string])[] = [
   [33, "couteau, knife, planche a decouper, cutting board, spatule, louche, fouet, rouleau a patisserie"],
   [21, "couvert, cutlery, fourchette, cuillere, fork, spoon, baguettes"],
   [16, "telephone, smartphone, phone, iphone, coque, phone case, batterie externe, power bank, chargeur, charger"],
-  [6.5, "ecouteur, earbud, ecrin, airpods, souris, airtag"],
+  [6.5, "ecouteur, earbud, ecrin, airpods, airtag"],
   [19, "casque, headphone, headset"],
   [
     12,
