@@ -1,9 +1,9 @@
 // Finds the bend under which a product coincides best with a close-up.
 import { type Bend, displace, knots, straight } from "./bend.ts";
 import { type CloseUp, projectionInto } from "./close-up.ts";
-import { findInformative } from "./fit.ts";
+import { correlate, findInformative } from "./fit.ts";
 import type { LabPlanes } from "./lab-planes.ts";
-import { thin } from "./landmarks.ts";
+import { pick, thin } from "./landmarks.ts";
 import type { Placement } from "./placement.ts";
 
 /** Largest displacement of a control point, as a fraction of the product's longer side. */
@@ -23,6 +23,7 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
   const longer = Math.max(width, height);
   const way = projectionInto(closeUp, placement);
   const { planes } = closeUp;
+  const wanted = pick(product.lightness, pixels);
   const seen = new Float32Array(pixels.length);
   const bend = straight();
   const look = (k: number) => {
@@ -36,20 +37,8 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
     return planes.lightness[y * planes.width + x] as number;
   };
   const judge = () => {
-    let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-    for (let k = 0; k < pixels.length; k++) {
-      seen[k] = look(k);
-      const one = product.lightness[pixels[k] as number] as number;
-      const other = seen[k] as number;
-      a += one;
-      b += other;
-      aa += one * one;
-      bb += other * other;
-      ab += one * other;
-    }
-    const n = pixels.length;
-    const spread = (aa - (a * a) / n) * (bb - (b * b) / n);
-    return spread <= 0 ? 0 : (ab - (a * b) / n) / Math.sqrt(spread);
+    for (let k = 0; k < pixels.length; k++) seen[k] = look(k);
+    return correlate(wanted, seen);
   };
   let best = judge();
   for (const step of steps) {

@@ -75,7 +75,7 @@ export function findInformative({ width, height, lightness }: LabPlanes, weight:
 }
 
 /** Pearson correlation, −1 to 1: unaffected by light that is stronger or weaker everywhere. */
-function correlate(one: Float32Array, other: Float32Array): number {
+export function correlate(one: Float32Array, other: Float32Array): number {
   let [sumOne, sumOther, squaresOne, squaresOther, both] = [0, 0, 0, 0, 0];
   for (let k = 0; k < one.length; k++) {
     const a = one[k] as number;

@@ -1,16 +1,12 @@
 // A scene's caption: white text on a rounded box in the set's darkest colour, drawn once and composited over the
 // frames.
-import { mix, toHex, type Rgb } from "../pixels/colour.ts";
+import type { TextStyle } from "../overlay/text-style.ts";
+import { mix, type Rgb } from "../pixels/colour.ts";
+import { release, type Box } from "../pixels/raster.ts";
 import type { Palette } from "../scene/palette.ts";
-import { createRaster, drawOver, release, type Box } from "../pixels/raster.ts";
-import { drawLines, type DrawPlainLines } from "../overlay/draw-lines.ts";
-import { fitText } from "../overlay/fit-text.ts";
-import type { OverlayTools } from "../overlay/overlay.ts";
-import { fillBox, plain } from "../overlay/shapes.ts";
-import { prepareText, type TextStyle } from "../overlay/text-style.ts";
-import { StudioError } from "../studio.ts";
 import { createLayer, type Layer } from "./planes.ts";
 import type { Shot } from "./shots.ts";
+import { drawTextBox, easeOut, even, type FilmTextTools, inFrame, unitOf } from "./text-box.ts";
 
 /** In pixels of a frame whose shorter side has 720. */
 const style: TextStyle = {
@@ -25,12 +21,6 @@ const style: TextStyle = {
   padX: 26,
   padY: 14,
 };
-
-/** What captions are drawn with. */
-export interface CaptionTools extends OverlayTools {
-  /** Saves the memory of workers-og, 20 MB, which does not fit beside a film. */
-  drawPlainLines?: DrawPlainLines;
-}
 
 /** A caption as a layer. */
 export interface Caption {
@@ -50,55 +40,25 @@ export function readableSeconds(seconds: number): number {
   return seconds - timing.whole - timing.goes;
 }
 
-/** @returns undefined for a text without visible characters. Throws StudioError for characters that cannot be drawn. */
+/**
+ * @returns undefined for a text without visible characters. Throws StudioError for characters that cannot be drawn, and
+ * for a text that is too long.
+ */
 export async function drawCaption(
   text: string,
   { area, align }: Shot["caption"],
   frame: { width: number; height: number },
   palette: Palette,
-  tools: CaptionTools,
+  tools: FilmTextTools,
 ): Promise<Caption | undefined> {
-  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
-  if (!set) return undefined;
-  const unit = Math.min(frame.width, frame.height) / 720;
-  const room: Box = {
-    x: area.x * frame.width,
-    y: area.y * frame.height,
-    width: area.width * frame.width,
-    height: area.height * frame.height,
-  };
-  const [padX, padY] = [style.padX * unit, style.padY * unit];
-  const fitted = fitText(set.pieces, set.hyphen, {
-    width: room.width - padX * 2,
-    height: room.height - padY * 2,
-    // Beside the subjects there is less width: smaller letters break less often.
-    largest: style.largest * unit * (align === "left" ? 0.88 : 1),
-    smallest: style.smallest * unit,
-    leading: style.leading,
-    lineHeight: style.above + set.capHeight + style.below,
-    maxLines: style.maxLines,
-  });
-  if (!fitted) throw new StudioError("Le texte d’une scène est trop long pour être montré.");
-  const ground = deepen(palette.dark);
-  const wanted = fitted.lines.map((line) => ({
-    line,
-    size: fitted.size,
-    colour: toHex(white),
-    tracking: style.tracking,
-    capHeight: set.capHeight,
-  }));
-  const lines = (await tools.drawPlainLines?.(wanted)) ?? (await drawLines(wanted, set.fonts));
-  const width = evenUp(Math.min(room.width, fitted.width + padX * 2));
-  const height = evenUp(fitted.height + padY * 2);
-  const raster = createRaster(width, height);
-  fillOwn(raster, ground, 20 * unit);
-  lines.forEach((line, i) => {
-    if (!line) return;
-    const baseline = padY + (style.above + set.capHeight + i * style.leading) * fitted.size;
-    const left = align === "center" ? (width - line.raster.width) / 2 : padX;
-    drawOver(raster, line.raster, Math.round(left), Math.round(baseline) - line.baseline);
-    release(line.raster);
-  });
+  const unit = unitOf(frame);
+  const room = inFrame(area, frame);
+  // Beside the subjects there is less width: smaller letters break less often.
+  const largest = style.largest * (align === "left" ? 0.88 : 1);
+  const ground = { colour: deepen(palette.dark), alpha: groundAlpha, radius: 20 * unit };
+  const raster = await drawTextBox(text, { ...style, largest }, room, unit, { colour: white, align, ground }, tools);
+  if (!raster) return undefined;
+  const { width, height } = raster;
   const layer = await createLayer(raster, false);
   release(raster);
   const spare = { x: room.width - width, y: room.height - height };
@@ -120,26 +80,6 @@ function deepen(dark: Rgb): Rgb {
 
 const groundAlpha = 0.93;
 
-function fillOwn(
-  raster: { width: number; height: number; data: Uint8ClampedArray },
-  colour: Rgb,
-  radius: number,
-): void {
-  const opaque = createRaster(raster.width, raster.height);
-  for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255;
-  // Draws the shape white on black to get its mask, since shapes are made for opaque pictures.
-  fillBox(opaque, { x: 0, y: 0, width: raster.width, height: raster.height }, plain(white), { radius });
-  for (let i = 0; i < opaque.data.length; i += 4) {
-    const cover = ((opaque.data[i] as number) / 255) * groundAlpha;
-    for (let c = 0; c < 3; c++) raster.data[i + c] = (colour[c] as number) * cover;
-    raster.data[i + 3] = 255 * cover;
-  }
-  release(opaque);
-}
-
-const even = (value: number) => Math.round(value / 2) * 2;
-const evenUp = (value: number) => Math.ceil(value / 2) * 2;
-
 /**
  * State of a caption at a time of its scene: opacity 0–1, its offset below its place as a fraction of its travel, and its
  * scale about its middle.
@@ -151,15 +91,10 @@ export function animateCaption(
   way: "rise" | "pop",
 ): { opacity: number; below: number; scale: number } {
   const whole = way === "pop" ? pop.whole : timing.whole;
-  const coming = smooth((time - timing.comes) / (whole - timing.comes));
-  const going = smooth((until - timing.gone - time) / (timing.goes - timing.gone));
+  const coming = easeOut((time - timing.comes) / (whole - timing.comes));
+  const going = easeOut((until - timing.gone - time) / (timing.goes - timing.gone));
   const opacity = Math.min(coming, going);
   return way === "pop"
     ? { opacity, below: 0, scale: 1 + pop.by * (1 - coming) }
     : { opacity, below: 1 - coming, scale: 1 };
-}
-
-function smooth(share: number): number {
-  const t = Math.max(0, Math.min(1, share));
-  return 1 - (1 - t) ** 3;
 }

@@ -1,17 +1,14 @@
 // The card that ends a film: the product on a plain ground with its brand, name and price, and the last scene's call to
 // action. Texts stay inside the safe box.
 import type { VideoFormatId } from "../../contract/videos.ts";
-import { drawLines } from "../overlay/draw-lines.ts";
-import { fitText } from "../overlay/fit-text.ts";
-import { fillBox, plain } from "../overlay/shapes.ts";
-import { prepareText, type TextStyle } from "../overlay/text-style.ts";
-import { mix, type Rgb, toHex } from "../pixels/colour.ts";
+import type { TextStyle } from "../overlay/text-style.ts";
+import { mix, type Rgb } from "../pixels/colour.ts";
 import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
 import type { Palette } from "../scene/palette.ts";
 import { StudioError } from "../studio.ts";
-import type { CaptionTools } from "./caption.ts";
 import { drawLayer } from "./draw-layer.ts";
 import { createLayer, type Frame, type Layer, measureLayer } from "./planes.ts";
+import { drawTextBox, easeOut, even, evenUp, type FilmTextTools, inFrame, unitOf } from "./text-box.ts";
 
 /** What it says; empty texts are left out. */
 export interface ClosingTexts {
@@ -115,17 +112,22 @@ export async function drawClosingCard(
   { isLoud, isAlone }: { isLoud: boolean; isAlone: boolean },
   frame: { width: number; height: number },
   palette: Palette,
-  tools: CaptionTools,
+  tools: FilmTextTools,
 ): Promise<ClosingCard | undefined> {
   if (!texts.brand && !texts.name && !texts.price) return undefined;
-  const unit = Math.min(frame.width, frame.height) / 720;
+  const unit = unitOf(frame);
   const layout = layouts[format];
-  const area = toPixels(isAlone ? layout.alone : layout.texts, frame);
+  const area = inFrame(isAlone ? layout.alone : layout.texts, frame);
   const ink = mix(palette.dark, dark, 0.45);
   const blocks: Raster[] = [];
   for (const key of ["brand", "name", "price", "action"] as const) {
     const style = key === "price" && isLoud ? loudPrice : styles[key];
-    const block = await drawBlock(texts[key], style, area, unit, key === "action" ? "button" : "plain", ink, tools);
+    const room = { width: area.width, height: area.height * style.share * 1.15 };
+    const look =
+      key === "action"
+        ? { colour: white, align: "center" as const, ground: { colour: ink, alpha: 1, radius: 34 * unit } }
+        : { colour: ink, align: "center" as const };
+    const block = await drawTextBox(texts[key], style, room, unit, look, tools).catch(leaveOut);
     if (block) blocks.push(block);
   }
   const isCentred = isAlone || format === "9:16";
@@ -143,81 +145,19 @@ export async function drawClosingCard(
     from: seconds - closingSeconds(seconds),
     ground: palette.light,
     texts: { layer, left: even(area.x), top: even(area.y) },
-    room: toPixels(layout.room, frame),
+    room: inFrame(layout.room, frame),
     sizeBytes: measureLayer(layer),
   };
 }
 
-async function drawBlock(
-  text: string,
-  style: TextStyle & { share: number },
-  area: Box,
-  unit: number,
-  kind: "plain" | "button",
-  ink: Rgb,
-  tools: CaptionTools,
-): Promise<Raster | undefined> {
-  // A name in characters that no typeface has is left out.
-  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt).catch((error: unknown) => {
-    if (error instanceof StudioError) return undefined;
-    throw error;
-  });
-  if (!set) return undefined;
-  const [padX, padY] = [style.padX * unit, style.padY * unit];
-  const fitted = fitText(set.pieces, set.hyphen, {
-    width: area.width - padX * 2,
-    height: area.height * style.share * 1.15 - padY * 2,
-    largest: style.largest * unit,
-    smallest: style.smallest * unit,
-    leading: style.leading,
-    lineHeight: style.above + set.capHeight + style.below,
-    maxLines: style.maxLines,
-  });
-  // A text too long for the card is not needed there: the film has said it.
-  if (!fitted) return undefined;
-  const wanted = fitted.lines.map((line) => ({
-    line,
-    size: fitted.size,
-    colour: toHex(kind === "button" ? white : ink),
-    tracking: style.tracking,
-    capHeight: set.capHeight,
-  }));
-  const lines = (await tools.drawPlainLines?.(wanted)) ?? (await drawLines(wanted, set.fonts));
-  const raster = createRaster(evenUp(Math.min(area.width, fitted.width + padX * 2)), evenUp(fitted.height + padY * 2));
-  if (kind === "button") {
-    const box = { x: 0, y: 0, width: raster.width, height: raster.height };
-    fillShape(raster, box, ink, Math.min(raster.height / 2, 34 * unit));
-  }
-  lines.forEach((line, i) => {
-    if (!line) return;
-    const baseline = padY + (style.above + set.capHeight + i * style.leading) * fitted.size;
-    drawOver(
-      raster,
-      line.raster,
-      Math.round((raster.width - line.raster.width) / 2),
-      Math.round(baseline) - line.baseline,
-    );
-    release(line.raster);
-  });
-  return raster;
-}
-
-/** Draws the shape white on black to get its mask, since shapes are made for opaque pictures. */
-function fillShape(raster: Raster, box: Box, colour: Rgb, radius: number): void {
-  const mask = createRaster(raster.width, raster.height);
-  for (let i = 3; i < mask.data.length; i += 4) mask.data[i] = 255;
-  fillBox(mask, box, plain(white), { radius });
-  for (let i = 0; i < mask.data.length; i += 4) {
-    const cover = (mask.data[i] as number) / 255;
-    for (let c = 0; c < 3; c++) raster.data[i + c] = (colour[c] as number) * cover;
-    raster.data[i + 3] = 255 * cover;
-  }
-  release(mask);
+/** A name in characters that no typeface has, and a text too long for the card: the film has said them. */
+function leaveOut(error: unknown): undefined {
+  if (!(error instanceof StudioError)) throw error;
 }
 
 /** Draws the card over a frame, as it is at a time of its scene. */
 export function drawCard(frame: Frame, card: ClosingCard, product: Layer | undefined, time: number): void {
-  const share = smooth((time - card.from) / comesSeconds);
+  const share = easeOut((time - card.from) / comesSeconds);
   if (share === 0) return;
   fillFrame(frame, card.ground, share);
   if (product) {
@@ -248,18 +188,4 @@ function fillFrame({ y, u, v }: Frame, [r, g, b]: Rgb, share: number): void {
       for (let i = 0; i < plane.length; i++)
         plane[i] = (plane[i] as number) + (((value - (plane[i] as number)) * part) >> 8);
   }
-}
-
-const toPixels = (box: Box, { width, height }: { width: number; height: number }): Box => ({
-  x: box.x * width,
-  y: box.y * height,
-  width: box.width * width,
-  height: box.height * height,
-});
-const even = (value: number) => Math.round(value / 2) * 2;
-const evenUp = (value: number) => Math.ceil(value / 2) * 2;
-
-function smooth(share: number): number {
-  const t = Math.max(0, Math.min(1, share));
-  return 1 - (1 - t) ** 3;
 }

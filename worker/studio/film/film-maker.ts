@@ -7,7 +7,7 @@ import { drawMark } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
-import { drawCaption, animateCaption, type Caption, type CaptionTools } from "./caption.ts";
+import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { type ClosingCard, drawCard, drawClosingCard } from "./closing-card.ts";
 import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLight, wipeFrames } from "./draw-layer.ts";
 import { editOf, type Take, type Transition } from "./edits.ts";
@@ -18,6 +18,7 @@ import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf } from "./shots.ts";
+import type { FilmTextTools } from "./text-box.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
@@ -47,7 +48,7 @@ interface FilmMaker extends Pick<
 const setBytes = 7e6;
 
 /** Create one per isolate: it caches the sets of recent scenes. */
-export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): FilmMaker {
+export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): FilmMaker {
   const sets = tools.caches.createCache<FilmSet>(
     ({ sizeBytes }) => sizeBytes,
     (set) => {
