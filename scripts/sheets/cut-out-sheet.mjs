@@ -6,7 +6,13 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import "../lib/worker-modules.mjs";
 
-const { attemptCutOut } = await import(new URL("../../worker/studio/cut-out/cut-out.ts", import.meta.url).href);
+const load = (path) => import(new URL(`../../${path}`, import.meta.url).href);
+const { attemptCutOut } = await load("worker/studio/cut-out/cut-out.ts");
+const { cutOutAutomatically } = await load("worker/studio/cut-out/automatic-cut-out.ts");
+const { openSubjectNetwork } = await load("worker/studio/cut-out/subject-network.ts");
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const kernels = new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm"));
+const findSubject = openSubjectNetwork(kernels, async (path) => read(`web/public/art/${path}`));
 
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const option = (name, fallback) =>
@@ -46,8 +52,9 @@ for (const file of files) {
     .toBuffer({ resolveWithObject: true });
   const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
   const started = performance.now();
-  const { cutOut, verdict } = await attemptCutOut(photo);
+  const { cutOut: found, verdict } = await cutOutAutomatically(photo, findSubject);
   const took = performance.now() - started;
+  const cutOut = found ?? (await attemptCutOut(photo)).cutOut;
   const name = basename(file);
   const measures = Object.entries(verdict.measures)
     .map(([key, value]) => `${key} ${Number(value).toFixed(3)}`)

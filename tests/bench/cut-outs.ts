@@ -1,5 +1,8 @@
 // Cut-outs compared with the exact truth of art/cut-outs, by kind of backdrop and by product.
+import { readFileSync } from "node:fs";
+import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { attemptCutOut } from "../../worker/studio/cut-out/cut-out.ts";
+import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.ts";
 import { compareWithTruth, type Comparison, listSamples, readTruth, type Sample, tornFrom } from "./cut-out-truth.ts";
 
 interface Row extends Sample, Comparison {
@@ -7,6 +10,12 @@ interface Row extends Sample, Comparison {
   reason: string;
   tookMs: number;
 }
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const findSubject = openSubjectNetwork(
+  new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm")),
+  async (path) => read(`web/public/art/${path}`),
+);
 
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
@@ -20,8 +29,10 @@ export async function measureCutOuts(): Promise<void> {
     const truth = await readTruth(sample).catch(() => undefined);
     if (!truth) continue;
     const startedAt = performance.now();
-    const { cutOut, verdict } = await attemptCutOut(truth.photo);
+    const automatic = await cutOutAutomatically(truth.photo, findSubject);
     const tookMs = performance.now() - startedAt;
+    const { verdict } = automatic;
+    const cutOut = automatic.cutOut ?? (await attemptCutOut(truth.photo)).cutOut;
     const row = {
       ...sample,
       ...compareWithTruth(cutOut, truth),

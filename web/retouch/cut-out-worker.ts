@@ -1,6 +1,9 @@
 // Web worker: cuts out products with the studio's own code, which is also what the server draws with.
 import { liftByAlpha } from "../../worker/studio/cut-out/soft-edge.ts";
 import { openRetouching, retouch, type Retouching } from "../../worker/studio/cut-out/retouch.ts";
+import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.ts";
+import subjectNetworkUrl from "../../worker/studio/cut-out/subject-network.wasm?url";
+import { mapSide, type SubjectMap } from "../../worker/studio/cut-out/subject-map.ts";
 import { premultiply, type Raster } from "../../worker/studio/pixels/raster.ts";
 import type { CutOutPixels, CutOutReply, CutOutRequest, Pixels } from "./cut-out-messages.ts";
 
@@ -18,7 +21,7 @@ async function answer(request: CutOutRequest): Promise<void> {
   const { id } = request;
   if (request.kind === "open") {
     const photo = premultiply(request.photo);
-    const opened = await openRetouching(photo);
+    const opened = await openRetouching(photo, findSubject);
     automatic = opened.retouching;
     saved = request.saved ? { ...automatic, base: redOf(request.saved) } : undefined;
     reply({ id, kind: "opened", isClean: opened.verdict.clean });
@@ -32,6 +35,23 @@ async function answer(request: CutOutRequest): Promise<void> {
   const cutOut = lifted ? toPixels(lifted.raster, lifted.box.x, lifted.box.y) : null;
   const data = new Uint8ClampedArray(alpha.data);
   reply({ id, kind: "cut", alpha: data, cutOut }, cutOut ? [data.buffer, cutOut.data.buffer] : [data.buffer]);
+}
+
+/** The network's files are fetched when a photo needs them. Without them the outline starts from the backdrop alone. */
+async function findSubject(photo: Raster): Promise<SubjectMap> {
+  try {
+    const kernels = await WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl));
+    const find = openSubjectNetwork(kernels, async (path) => (await fetchFile(`/art/${path}`)).bytes());
+    return await find(photo);
+  } catch {
+    return new Float32Array(mapSide ** 2);
+  }
+}
+
+async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
 }
 
 const reply = (message: CutOutReply, transfer: Transferable[] = []) => postMessage(message, { transfer });

@@ -6,7 +6,8 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { writeBrief } from "../../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import { creatives } from "../../../worker/db/schema.ts";
-import { createSourcePhotos } from "../../../worker/studio/cut-out/source-photo.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { openArt } from "../../../worker/media/art.ts";
 import { readAllKeys } from "../support/all-rows.ts";
 import { drawAlpha } from "../support/draw-alpha.ts";
 import { drawPackshot, type Seller, signUp, uploadInfluencer, uploadProduct, readTenantId } from "../support/seller.ts";
@@ -50,7 +51,7 @@ async function drawnBox(product: { id: string }) {
   const row = await db.select().from(creatives).where(isChild).get();
   if (!row) throw new Error("No creative");
   const brief = await writeBrief(env, db, row);
-  const { photo, cut } = await createSourcePhotos().readProduct(brief.product.image);
+  const { photo, cut } = await createVisualTools(openArt(env)).photos.readProduct(brief.product.image);
   const box = cut.cutOut?.box;
   const shares = box && [
     box.x / photo.width,

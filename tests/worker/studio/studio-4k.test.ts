@@ -2,12 +2,13 @@ import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId, sizeIn4k } from "../../../worker/contract/formats.ts";
+import { openArt } from "../../../worker/media/art.ts";
 import { decode, encodeJpeg } from "../../../worker/studio/pixels/codec.ts";
 import { decodeJpeg } from "../../../worker/studio/pixels/jpeg-reduced.ts";
 import { turnUpright } from "../../../worker/studio/pixels/photo-orientation.ts";
 import { type Box, createRaster, crop, type Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
-import { createSourcePhotos, drawPart } from "../../../worker/studio/cut-out/source-photo.ts";
+import { drawPart } from "../../../worker/studio/cut-out/source-photo.ts";
 import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
 import type { Look, VisualBrief } from "../../../worker/studio/studio.ts";
 
@@ -154,7 +155,7 @@ describe("visuals in 4K", () => {
     const plain = photographPrint(encoding);
     const bytes = encoding === "jpeg" ? orient(plain, orientation) : plain;
     const image = { key: `${encoding} ${orientation}`, bytes };
-    const read = await createSourcePhotos().readPerson(image);
+    const read = await createVisualTools(openArt(env)).photos.readPerson(image);
     const whole = turnUpright(await decode(bytes), orientation);
     const area = { x: 620, y: 580, width: 400, height: 280 };
     const [across, down] = [read.photo.width / whole.width, read.photo.height / whole.height];

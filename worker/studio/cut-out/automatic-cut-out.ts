@@ -1,22 +1,19 @@
-// The cut-out that needs nobody: from a plain backdrop where there is one, else from what stands out of a busy one.
-import { cutBusy } from "./busy-cut-out.ts";
+// The cut-out that needs nobody: from a plain backdrop where there is one, else of the subject that the network finds.
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
-import { liftByAlpha, softenOutline } from "./soft-edge.ts";
-import { type Raster, release } from "../pixels/raster.ts";
-import { nextSlice } from "../pixels/time-slices.ts";
+import { cutSubject, measureDoubt } from "./subject-cut-out.ts";
+import type { FindSubject } from "./subject-map.ts";
+import type { Raster } from "../pixels/raster.ts";
+
+/** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
+const doubtAskedFrom = 0.08;
 
 /** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export async function cutOutAutomatically(photo: Raster): Promise<CutOutResult> {
+export async function cutOutAutomatically(photo: Raster, findSubject: FindSubject): Promise<CutOutResult> {
   const plain = await cutOutProduct(photo);
-  if (plain.verdict.clean) return plain;
-  const busy = await cutBusy(photo, false);
-  await nextSlice();
-  if (!busy?.solid) return plain;
-  const alpha = softenOutline(photo, busy.solid);
-  await nextSlice();
-  const cutOut = liftByAlpha(photo, alpha);
-  release(busy.solid, alpha);
-  if (!cutOut) return plain;
-  const { clean, reason, measures } = busy;
-  return { cutOut, verdict: { clean, reason, measures, score: 100 * (measures.agreement ?? 0), hopeless: false } };
+  const doubt = plain.cutOut?.outline === "found" ? measureDoubt(photo, plain.cutOut) : 0;
+  if (plain.cutOut && doubt < doubtAskedFrom) return plain;
+  const seen = await cutSubject(photo, await findSubject(photo), { isBusy: plain.verdict.grade === "not-plain" });
+  if (!seen?.cutOut) return plain;
+  const isBetter = !plain.cutOut || (seen.verdict.measures["doubtful"] ?? 1) < doubt / 3;
+  return isBetter ? seen : plain;
 }

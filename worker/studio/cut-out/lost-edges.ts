@@ -1,4 +1,5 @@
 // What a cut-out lacks of the product in its photo: edges beside its outline, such as a strap's.
+import type { CutOut } from "./product-edge.ts";
 import { type Box, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 
@@ -16,7 +17,11 @@ const measured = new WeakMap<Raster, number>();
  * Share (0–1) of the product's edges in its photo that its cut-out lacks. Edges that the backdrop has everywhere, as a
  * brick wall does, do not count. Cached as long as the cut-out is.
  */
-export function measureLostEdges(photo: Raster, { raster, box }: { raster: Raster; box: Box }): number {
+export function measureLostEdges(
+  photo: Raster,
+  { raster, box, outline }: { raster: Raster; box: Box; outline?: CutOut["outline"] },
+): number {
+  if (outline === "seen") return 0;
   const kept = measured.get(raster);
   if (kept !== undefined) return kept;
   const scale = Math.min(1, searchedSide / Math.max(photo.width, photo.height));

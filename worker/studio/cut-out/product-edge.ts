@@ -12,8 +12,8 @@ export interface CutOut {
   raster: Raster;
   /** Its position in the photo, in pixels. */
   box: Box;
-  /** "found": computed here; "own": the picture came with transparency. */
-  outline: "found" | "own";
+  /** "found": by the backdrop's colours; "seen": by the network; "own": the picture came with transparency. */
+  outline: "found" | "seen" | "own";
 }
 
 /** Half the width in pixels of the zone around the outline in which alpha is computed. */

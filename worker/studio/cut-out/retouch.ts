@@ -1,7 +1,6 @@
 // A cut-out corrected by hand: strokes, lassos and frames change the automatic outline where they were drawn, and
 // nowhere else. Runs in the browser, in a web worker.
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
-import { cutBusy } from "./busy-cut-out.ts";
 import { attemptCutOut } from "./cut-out.ts";
 import { learnMixture, logLikelihood } from "./colour-mixture.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
@@ -22,6 +21,8 @@ import {
 } from "./graph-cut.ts";
 import type { CutOut } from "./product-edge.ts";
 import { fadeInwards, softenOutline } from "./soft-edge.ts";
+import { cutSubject } from "./subject-cut-out.ts";
+import type { FindSubject, SubjectMap } from "./subject-map.ts";
 import type { RetouchStep } from "../../contract/retouch.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Box, createMask, crop, type Mask, type Raster, release } from "../pixels/raster.ts";
@@ -38,10 +39,16 @@ export interface Retouching {
 }
 
 /** Where a correction starts: the automatic cut-out with its verdict, or the best attempt where that is against it. */
-export async function openRetouching(photo: Raster): Promise<{ retouching: Retouching; verdict: Verdict }> {
+export async function openRetouching(
+  photo: Raster,
+  findSubject: FindSubject,
+): Promise<{ retouching: Retouching; verdict: Verdict }> {
   const level = readLevel(photo, coarseSide);
-  const { cutOut, verdict } = await cutOutAutomatically(photo);
-  const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, verdict);
+  // The photo's map serves the automatic cut-out and the attempt.
+  let map: Promise<SubjectMap> | undefined;
+  const findOnce = () => (map ??= findSubject(photo));
+  const { cutOut, verdict } = await cutOutAutomatically(photo, findOnce);
+  const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, findOnce);
   return { retouching: { photo, base, level }, verdict };
 }
 
@@ -56,11 +63,9 @@ function alphaIn({ width, height }: Raster, { raster, box }: CutOut): Mask {
 }
 
 /** Not good enough to be shown, but a start; the whole photo where nothing stands out of it. */
-async function attempt(photo: Raster, { hopeless }: Verdict): Promise<Mask> {
-  const onPlain = hopeless ? undefined : (await attemptCutOut(photo)).cutOut;
-  if (onPlain) return alphaIn(photo, onPlain);
-  const solid = (await cutBusy(photo, true))?.solid;
-  if (solid) return softenOutline(photo, solid);
+async function attempt(photo: Raster, findOnce: () => Promise<SubjectMap>): Promise<Mask> {
+  const forced = (await cutSubject(photo, await findOnce(), { isForced: true })) ?? (await attemptCutOut(photo));
+  if (forced.cutOut) return alphaIn(photo, forced.cutOut);
   const whole = createMask(photo.width, photo.height);
   whole.data.fill(255);
   return whole;

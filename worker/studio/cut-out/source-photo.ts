@@ -11,6 +11,7 @@ import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
 import { liftByAlpha, retouchedVerdict } from "./soft-edge.ts";
+import type { FindSubject } from "./subject-map.ts";
 import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { resize, resizeInSlices } from "../pixels/resample.ts";
@@ -43,7 +44,7 @@ export interface SourcePhotos {
   cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
-export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
+export function createSourcePhotos(findSubject: FindSubject, caches: CacheBudget = createCacheBudget()): SourcePhotos {
   const products = caches.createLastingCache<ProductPhoto>(
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
@@ -59,7 +60,7 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
-      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo)) };
+      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo, findSubject)) };
       products.set(image.key, product);
       return product;
     },

@@ -95,7 +95,7 @@ export async function planPackshot(image: SourceImage, photos: SourcePhotos): Pr
   const { cutOut } = product.cut;
   const { raster } = cutOut;
   // What a seller corrected, or brought along, is as meant.
-  const isSwept = cutOut.outline === "found" && !image.savedCutOut;
+  const isSwept = cutOut.outline !== "own" && !image.savedCutOut;
   const clean = isSwept ? { ...raster, data: raster.data.slice() } : raster;
   if (isSwept) await sweepShadow(clean);
   const own = boundsOf(clean, 8) ?? fullBox(clean);

@@ -2,6 +2,9 @@
 // and bags closed. Plain words (plainWords: no accents, no hyphens), French and English, plurals in s, x and es as well.
 const lists: readonly (readonly [number, string])[] = [
   // Longer names come before the words they contain.
+  [4.3, "balle de golf, golf ball"],
+  [6.7, "balle, tennis ball"],
+  [35, "tulipe, tulip, jacinthe, hyacinth, orchidee, orchid, rosier, fougere, fern, ficus"],
   [62, "tapis de yoga, yoga mat, tapis de sport, corde a sauter, skipping rope, jump rope"],
   [60, "sac de couchage, sleeping bag"],
   [4.5, "boite a pilules, porte cle, porte cles, keyring, keychain, badge, magnet, aimant"],
@@ -91,7 +94,7 @@ const lists: readonly (readonly [number, string])[] = [
   [210, "canape, sofa, lit, bed, matelas, mattress, couch, meuble tv"],
   [160, "tapis, rug, plaid, couverture, throw, blanket, rideau, curtain, nappe, housse de couette, drap, hamac"],
   [45, "coussin, cushion, pillow, oreiller, torchon, serviette, towel, napkin, tea towel"],
-  [35, "plante, plant, bouquet, monstera, bonsai, orchidee, fleurs"],
+  [35, "plante, plant, bouquet, monstera, bonsai, fleurs"],
   [45, "short, bermuda, boxer, culotte, maillot de bain, swimsuit, bikini, soutien gorge, bra, lingerie"],
   [
     70,

@@ -42,6 +42,8 @@ import { findTrueSize } from "./product-size.ts";
 import { framePlate, isInSeason, loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { openSubjectNetwork } from "../cut-out/subject-network.ts";
+import subjectNetworkWasm from "../cut-out/subject-network.wasm";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawMark } from "./virtual-mark.ts";
 
@@ -68,7 +70,7 @@ export function createVisualTools(loadArt: LoadArt, scale = 1, caches = createCa
     loadArt,
     caches,
     drawPerson: createPersonDrawer(loadArt, caches),
-    photos: createSourcePhotos(caches),
+    photos: createSourcePhotos(openSubjectNetwork(subjectNetworkWasm, loadArt), caches),
     paintSet: createSetPainter(loadArt, caches),
     withRenderLock: (task) =>
       withRenderLock(() => {

@@ -1,0 +1,200 @@
+// Cuts a product out of a photo whose backdrop is not plain: the network's map (subject-network.ts) says where it is, the
+// photo's colours and edges say where exactly. Strict: a wrong cut-out is worse than a photo shown whole.
+import { learnMixture, logLikelihood, logLikelihoodInShadow } from "./colour-mixture.ts";
+import {
+  cutLevel,
+  evidenceAt,
+  learnRegions,
+  type Level,
+  readLevel,
+  refineOutline,
+  type Regions,
+  toMask,
+} from "./graph-cut.ts";
+import type { CutOutResult } from "./cut-out.ts";
+import type { Verdict } from "./cut-out-verdict.ts";
+import type { CutOut } from "./product-edge.ts";
+import { measureLostEdges } from "./lost-edges.ts";
+import { liftByAlpha, softenOutline } from "./soft-edge.ts";
+import { scaleMap, type SubjectMap } from "./subject-map.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { type Raster, release } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
+import { afterWork, nextSlice } from "../pixels/time-slices.ts";
+
+/** Longer side in pixels of the level at which the map is followed. */
+const levelSide = 264;
+
+/** How much the map counts beside a pixel's colour, in units of log-likelihood; the colour counts for 7 at most. */
+const mapWeight = 9;
+
+/** Computing in one step at that level, in milliseconds. */
+const stepMs = 20;
+
+/**
+ * Cuts a photo along its map's outline; undefined where the map shows nothing. Does not change the photo.
+ * @param options `isForced`: lift the subject even if the verdict is against it, for a person to correct. `isBusy`: the
+ *   backdrop is not plain, so that other things may lie beside the subject.
+ */
+export async function cutSubject(
+  photo: Raster,
+  map: SubjectMap,
+  { isForced = false, isBusy = false }: { isForced?: boolean; isBusy?: boolean },
+): Promise<CutOutResult | undefined> {
+  const level = readLevel(photo, levelSide);
+  await afterWork(stepMs);
+  const sure = scaleMap(map, level.width, level.height);
+  const seen = sure.map((probability) => (probability > 0.5 ? 1 : 0));
+  const prior = sure.map((probability) => mapWeight * Math.max(-1, Math.min(1, (probability - 0.5) * 2.4)));
+  let isIn = Uint8Array.from(seen);
+  let regions: Regions | undefined;
+  for (let round = 0; round < 2; round++) {
+    regions = learnRegions(level, isIn);
+    if (!regions) return undefined;
+    await afterWork(stepMs);
+    isIn = Uint8Array.from(cutLevel(level, regions, prior));
+    await afterWork(stepMs);
+  }
+  if (!regions || !isIn.includes(1)) return undefined;
+  const parts = countParts(level, isIn);
+  const measures = { ...judgeMap(level, isIn, sure), ...judgeColours(level, isIn, regions), parts };
+  const fault = findFault(measures, isBusy);
+  const verdict: Verdict = {
+    clean: !fault,
+    reason: fault ?? "clean",
+    measures,
+    score: 100 * measures.agreement,
+    hopeless: false,
+  };
+  if (fault && !isForced) return { cutOut: undefined, verdict };
+  await nextSlice();
+  const solid = toMask(refineOutline(photo, level, isIn, regions), photo.width, photo.height);
+  await nextSlice();
+  const alpha = softenOutline(photo, solid);
+  await nextSlice();
+  const cutOut = liftByAlpha(photo, alpha);
+  release(solid, alpha);
+  if (!cutOut) return undefined;
+  const isWeak = measures.doubtful > checkedFrom.doubtful || measureLostEdges(photo, cutOut) > checkedFrom.lost;
+  return { cutOut: { ...cutOut, outline: "seen" }, verdict: { ...verdict, grade: isWeak ? "to-check" : "sound" } };
+}
+
+/** From here on a person should look at it: as in findFault, and the share of edges beside the subject. */
+const checkedFrom = { doubtful: 0.13, lost: 0.2 };
+
+type Measures = ReturnType<typeof judgeMap> & ReturnType<typeof judgeColours> & { parts: number };
+
+/** The first fault of a cut. The bars are set by art/cut-outs and by photos of shops. */
+function findFault(found: Measures, isBusy: boolean): string | undefined {
+  const faults: [boolean, string][] = [
+    [found.area < 0.012, "subject too small"],
+    [found.area > 0.75, "subject fills the photo"],
+    [found.border > 0.004, "subject cropped by the photo"],
+    [found.unsure > 0.2, "no certain subject"],
+    [found.parts > 2, "several things"],
+    [found.agreement < 0.955, "map and colours disagree"],
+    [found.doubtful > 0.215, "backdrop's colours in the subject"],
+    [found.faint > 0.09, "edge too faint"],
+    [found.strange > (isBusy ? 0.12 : 0.004), "something lies beside the subject"],
+  ];
+  return faults.find(([isWrong]) => isWrong)?.[1];
+}
+
+/** Parts of a subject that are not small beside the largest. */
+function countParts({ width, height }: Level, isIn: Uint8Array): number {
+  return withRegions({ width, height }, isIn.slice(), (parts) => {
+    const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
+    return parts.filter(({ size }) => size > largest * 0.15).length;
+  });
+}
+
+/**
+ * How much of a cut-out has colours that are likelier outside of it (share of its area): backdrop seen through it, or a
+ * product of the backdrop's colours.
+ */
+export function measureDoubt(photo: Raster, { raster, box }: CutOut): number {
+  const level = readLevel(photo, levelSide);
+  const { width, height } = level;
+  const isIn = new Uint8Array(width * height);
+  const scale = photo.width / width;
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor((y + 0.5) * scale) - box.y;
+    for (let x = 0; x < width; x++, at++) {
+      const column = Math.floor((x + 0.5) * scale) - box.x;
+      if (row < 0 || column < 0 || row >= raster.height || column >= raster.width) continue;
+      if ((raster.data[(row * raster.width + column) * 4 + 3] as number) > 127) isIn[at] = 1;
+    }
+  }
+  const regions = learnRegions(level, isIn);
+  return regions ? judgeColours(level, isIn, regions).doubtful : 0;
+}
+
+/** Lightness and colour step across the outline, in OKLab, that can be seen. */
+const visibleStep = 0.05;
+
+/** How the cut fits its map and the edges of the photo. Shares of the subject's area unless said otherwise. */
+function judgeMap({ lab, width, height }: Level, isIn: Uint8Array, sure: Float32Array) {
+  let [area, both, any, unsure, border, contour, faint] = [0, 0, 0, 0, 0, 0, 0];
+  const stepBetween = (one: number, other: number) =>
+    Math.hypot(...[0, 1, 2].map((c) => (lab[one * 3 + c] as number) - (lab[other * 3 + c] as number)));
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const probability = sure[at] as number;
+      const [isHere, isSeen] = [isIn[at] === 1, probability > 0.5];
+      if (isHere && isSeen) both++;
+      if (isHere || isSeen) any++;
+      if (probability > 0.15 && probability < 0.85) unsure++;
+      if (!isHere) continue;
+      area++;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) border++;
+      if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
+      for (const away of [1, -1, width, -width]) {
+        if (isIn[at + away]) continue;
+        contour++;
+        if (stepBetween(at + 2 * away, at - away) < visibleStep) faint++;
+      }
+    }
+  }
+  return {
+    /** Of the photo. */
+    area: area / (width * height),
+    /** Overlap of the cut and the map. */
+    agreement: both / Math.max(1, any),
+    /** Where the map says neither. */
+    unsure: unsure / Math.max(1, area),
+    /** Of the photo's border, which the subject touches. */
+    border: border / (2 * (width + height)),
+    /** Of the outline, where nothing can be seen. */
+    faint: faint / Math.max(1, contour),
+  };
+}
+
+/** What the colours on both sides of the outline say. Shares of the subject's area. */
+function judgeColours({ lab, width, height }: Level, isIn: Uint8Array, regions: Regions) {
+  const size = width * height;
+  const subject = toMask(isIn, width, height);
+  const near = averageMask(subject, Math.round(Math.max(width, height) / 14));
+  const ring = averageMask(subject, 2);
+  const far = new Float32Array(size);
+  for (let at = 0; at < size; at++) if (!isIn[at] && near.data[at] === 0) far[at] = 1;
+  const backdrop = learnMixture(lab, far, 8) ?? regions.outside;
+  const likely: number[] = [];
+  for (let at = 0; at < size; at += 2) if (far[at]) likely.push(logLikelihood(backdrop, lab, at * 3));
+  likely.sort((one, other) => one - other);
+  // What the backdrop's own far pixels have at their least likely.
+  const floor = Math.min(likely[Math.floor((likely.length - 1) * 0.01)] ?? 0, 2);
+  let [area, doubtful, strange] = [0, 0, 0];
+  for (let at = 0; at < size; at++) {
+    if (isIn[at]) {
+      area++;
+      if (evidenceAt(regions, lab, at) < 0) doubtful++;
+    } else if (!far[at] && ring.data[at] === 0 && logLikelihoodInShadow(backdrop, lab, at * 3) < floor) strange++;
+  }
+  release(subject, near, ring);
+  return {
+    /** Inside, but of colours that are likelier outside. */
+    doubtful: doubtful / Math.max(1, area),
+    /** Beside the subject, but of colours that the backdrop has not: props, or a part that was lost. */
+    strange: strange / Math.max(1, area),
+  };
+}
