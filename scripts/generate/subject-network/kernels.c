@@ -44,7 +44,8 @@ static void sample_row(float *to, int stride, const bf16 *plane, int channels, i
 /**
  * Rows `from` to `to` of a 3x3 convolution with ReLU over one or two planes side by side, each enlarged to `w` x `h`.
  * Weights: float, [out / 8][ky][kx][in][8]. `added` (or 0) is added after the ReLU and may be the target.
- * `lines`: room for 3 x (w + 2 x dilation) x (in1 + in2) floats.
+ * `lines`: room for 3 x (w + 2 x dilation) x (in1 + in2) floats. A layer's rows are computed in order, from 0 on, with the
+ * same lines. With a dilation of 1 the target may be one of the planes, if that is as large.
  */
 __attribute__((export_name("convolve"))) void convolve(
     const bf16 *plane1, int in1, int w1, int h1, const bf16 *plane2, int in2, int w2, int h2, const float *weights,
@@ -55,11 +56,11 @@ __attribute__((export_name("convolve"))) void convolve(
     const float *at[3];
     for (int k = 0; k < 3; k++) {
       int sy = y + (k - 1) * dilation;
-      // With a dilation of 1 the rows above were read for the row before.
+      // With a dilation of 1 the rows above were read for the row before, also where that was in another call.
       int slot = dilation == 1 ? (sy + 3) % 3 : k;
       float *line = lines + slot * row;
       at[k] = line;
-      if (dilation == 1 && y > from && k < 2) continue;
+      if (dilation == 1 && y > 0 && k < 2) continue;
       v128_t zero = wasm_f32x4_splat(0);
       if (sy < 0 || sy >= h) {
         for (int i = 0; i < row; i += 4) wasm_v128_store(line + i, zero);

@@ -20,7 +20,7 @@ import { resize, resizeInSlices } from "../pixels/resample.ts";
 const longestSide = retouchSide;
 
 /** Most that a cut-out has in memory at a time beyond its photo and itself, about. */
-const cutOutBytes = 20e6;
+const cutOutBytes = 30e6;
 
 /** A decoded photo. */
 export interface Photo {

@@ -44,12 +44,11 @@ interface Plane {
   height: number;
 }
 
-/** Where a layer's floats lie. */
+/** A layer's shape, and where it begins in the file: scales, biases, then whole numbers of 16 bits. */
 interface Layer {
   inputs: number;
   outputs: number;
-  weights: number;
-  bias: number;
+  start: number;
 }
 
 /** Channels between the stages and within one. */
@@ -72,10 +71,13 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   // An instance a photo: its memory is given back with it.
   const kernels = new WebAssembly.Instance(module).exports as unknown as Kernels;
   const heap = openHeap(kernels);
-  const { layers, head } = unpackWeights(file, kernels, heap);
+  const { layers, head } = findLayers(file);
+  const unpacked = heap.take(Math.max(...layers.map(({ inputs, outputs }) => outputs * (9 * inputs + 1))) * 4);
+  const unpack = (layer: Layer) => unpackLayer(file, layer, kernels, unpacked);
   const lines = heap.take((mapSide + 16) * 3 * outer * 2 * 4);
   let next = 0;
 
+  /** The other plane is written over where that is possible, else given back. */
   const convolve = async (
     one: Plane,
     other: Plane | undefined,
@@ -83,18 +85,22 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
     height: number,
     { dilation = 1, added }: { dilation?: number; added?: Plane } = {},
   ): Promise<Plane> => {
-    const { inputs, outputs, weights, bias } = layers[next++] as Layer;
-    const target = added ?? { at: heap.take(width * height * outputs * 2), channels: outputs, width, height };
+    const layer = layers[next++] as Layer;
+    const { inputs, outputs } = layer;
+    const over = other?.channels === outputs && dilation === 1 ? other : undefined;
+    const target = added ?? over ?? { at: heap.take(width * height * outputs * 2), channels: outputs, width, height };
+    const { weights, bias } = unpack(layer);
     const rowMs = (width * 9 * inputs * outputs) / macsInMs;
     const rows = Math.max(1, Math.floor(blockMs / rowMs));
     for (let from = 0; from < height; from += rows) {
       const to = Math.min(height, from + rows);
       const picture = [one.at, one.channels, one.width, one.height];
       const beside = other ? [other.at, other.channels, other.width, other.height] : [0, 0, 0, 0];
-      const layer = [weights, bias, outputs, dilation];
-      kernels.convolve(...picture, ...beside, ...layer, added?.at ?? 0, target.at, width, height, lines, from, to);
+      const how = [weights, bias, outputs, dilation];
+      kernels.convolve(...picture, ...beside, ...how, added?.at ?? 0, target.at, width, height, lines, from, to);
       await afterWork(rowMs * (to - from));
     }
+    if (other && target !== other) heap.give(other.at);
     return target;
   };
 
@@ -109,6 +115,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   /** A residual U-block: down by pooling, up again beside what was there on the way down, added to its input. */
   const pooled = async (one: Plane, other: Plane | undefined, width: number, height: number, depth: number) => {
     const input = await convolve(one, other, width, height);
+    heap.give(one.at);
     const down: Plane[] = [];
     for (let level = 1; level < depth; level++) {
       const above = down.at(-1);
@@ -122,7 +129,6 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
       const isLast = beside === down[0];
       const wider = await convolve(up, beside, beside.width, beside.height, isLast ? { added: input } : {});
       heap.give(up.at);
-      heap.give(beside.at);
       up = wider;
     }
     return up;
@@ -131,6 +137,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   /** The same for the smallest maps, which are dilated instead of pooled. */
   const dilated = async (one: Plane, other: Plane | undefined, width: number, height: number) => {
     const input = await convolve(one, other, width, height);
+    heap.give(one.at);
     const down = [await convolve(input, undefined, width, height)];
     for (const dilation of [2, 4, 8])
       down.push(await convolve(down.at(-1) as Plane, undefined, width, height, { dilation }));
@@ -139,12 +146,12 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
       const beside = down.pop() as Plane;
       const wider = await convolve(up, beside, width, height, dilation === 1 ? { added: input } : { dilation });
       heap.give(up.at);
-      heap.give(beside.at);
       up = wider;
     }
     return up;
   };
 
+  /** Gives `one` back. */
   const stage = (depth: number, one: Plane, other: Plane | undefined, width: number, height: number) =>
     depth === 0 ? dilated(one, other, width, height) : pooled(one, other, width, height, depth);
 
@@ -152,7 +159,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   const judged: { values: Float32Array; side: number }[] = [];
   const sides = layers.length - depths.length;
   const judge = async (plane: Plane, number: number) => {
-    const { weights, bias } = layers[sides + number] as Layer;
+    const { weights, bias } = unpack(layers[sides + number] as Layer);
     const size = plane.width * plane.height;
     const at = heap.take(size * 4);
     const value = new Float32Array(kernels.memory.buffer, bias, 1)[0] as number;
@@ -168,16 +175,12 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
     const above = down.at(-1);
     const from = above ? pool(above) : picture;
     down.push(await stage(depth, from, undefined, from.width, from.height));
-    heap.give(from.at);
     if (number === depths.length - 1) await judge(down[number] as Plane, number);
   }
   let up = down.pop() as Plane;
   for (let number = down.length - 1; number >= 0; number--) {
     const beside = down.pop() as Plane;
-    const wider = await stage(depths[number] as number, up, beside, beside.width, beside.height);
-    heap.give(up.at);
-    heap.give(beside.at);
-    up = wider;
+    up = await stage(depths[number] as number, up, beside, beside.width, beside.height);
     await judge(up, number);
   }
   return combine(judged, head);
@@ -255,36 +258,34 @@ function listLayers(): { inputs: number; outputs: number }[] {
   ];
 }
 
-/** Lays the weights into the module's memory as floats. The last seven floats of the file mix what the stages say. */
-function unpackWeights(file: Uint8Array, kernels: Kernels, heap: Heap): { layers: Layer[]; head: Float32Array } {
-  const shapes = listLayers();
-  const size = shapes.reduce((sum, { inputs, outputs }) => sum + outputs * (9 * inputs + 1), 0);
-  const start = heap.take(size * 4);
-  const floats = new Float32Array(kernels.memory.buffer, start, size);
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  let [from, to] = [0, 0];
-  const readFloats = (count: number) => {
-    const read = Float32Array.from({ length: count }, (_, i) => view.getFloat32(from + i * 4, true));
-    from += count * 4;
-    return read;
-  };
-  const layers = shapes.map(({ inputs, outputs }) => {
-    const scales = readFloats(outputs);
-    const weights = start + to * 4;
-    const count = 9 * inputs * outputs;
-    const group = Math.min(8, outputs);
-    const inGroup = 9 * inputs * group;
-    const biases = readFloats(outputs);
-    for (let i = 0; i < count; i++)
-      floats[to++] =
-        view.getInt16(from + i * 2, true) * (scales[Math.floor(i / inGroup) * group + (i % group)] as number);
-    from += count * 2;
-    const bias = start + to * 4;
-    floats.set(biases, to);
-    to += outputs;
-    return { inputs, outputs, weights, bias };
+/** The file's layers, and its last seven floats, which mix what the stages say. */
+function findLayers(file: Uint8Array): { layers: Layer[]; head: Float32Array } {
+  let start = 0;
+  const layers = listLayers().map(({ inputs, outputs }) => {
+    const layer = { inputs, outputs, start };
+    start += outputs * 8 + 9 * inputs * outputs * 2;
+    return layer;
   });
-  return { layers, head: readFloats(depths.length + 1) };
+  return { layers, head: readFloats(file, start, depths.length + 1) };
+}
+
+function readFloats(file: Uint8Array, start: number, count: number): Float32Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  return Float32Array.from({ length: count }, (_, i) => view.getFloat32(start + i * 4, true));
+}
+
+/** Lays a layer's weights and biases as floats at a place of the module's memory; returns where each begins. */
+function unpackLayer(file: Uint8Array, { inputs, outputs, start }: Layer, { memory }: Kernels, at: number) {
+  const scales = readFloats(file, start, outputs);
+  const count = 9 * inputs * outputs;
+  const floats = new Float32Array(memory.buffer, at, count + outputs);
+  floats.set(readFloats(file, start + outputs * 4, outputs), count);
+  const whole = new Int16Array(file.slice(start + outputs * 8, start + outputs * 8 + count * 2).buffer);
+  const group = Math.min(8, outputs);
+  const inGroup = 9 * inputs * group;
+  for (let i = 0; i < count; i++)
+    floats[i] = (whole[i] as number) * (scales[Math.floor(i / inGroup) * group + (i % group)] as number);
+  return { weights: at, bias: at + count * 4 };
 }
 
 interface Heap {
