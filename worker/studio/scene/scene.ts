@@ -82,14 +82,14 @@ const beginners = 4;
 /**
  * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
  * each once, those that suit first. In its season a set suits all its categories best; `preferred` sets come before all
- * others.
+ * others, and those `shown` before come only once there is no other.
  */
 export function pickScene<Kind extends Pick<Scene, "id" | "categories" | "season">>(
   scenes: readonly Kind[],
   category: ProductCategory,
   environment: number,
   dice: Dice,
-  preferred: readonly string[] = [],
+  { preferred = [], shown = [] }: { preferred?: readonly string[]; shown?: readonly string[] | undefined } = {},
 ): Kind {
   const rank = ({ categories, season }: Kind) => {
     const at = categories.indexOf(category);
@@ -104,7 +104,13 @@ export function pickScene<Kind extends Pick<Scene, "id" | "categories" | "season
     ...dice.shuffle(sorted.filter((scene) => rank(scene) >= 99)),
   ];
   const order = [...usual.filter(isPreferred), ...usual.filter((scene) => !isPreferred(scene))];
-  const scene = order[environment % order.length];
+  const fresh = order.filter(({ id }) => !shown.includes(id));
+  // The last one shown is never shown again.
+  const last = shown.at(-1);
+  const scene =
+    shown.length > 0
+      ? (fresh[0] ?? order.filter(({ id }) => id !== last)[environment % (order.length - 1)])
+      : order[environment % order.length];
   if (!scene) throw new Error("No scene is complete");
   return scene;
 }
