@@ -24,6 +24,7 @@ import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { Setting } from "../studio/studio.ts";
+import { readIdea } from "./ideas.ts";
 import { listChildren } from "./list-creatives.ts";
 import { readSeriesSetting } from "./setting.ts";
 
@@ -89,7 +90,8 @@ export async function generateSeries(
     readBrandColours(db, session.tenantId, wanted.productId),
     readPlan(db, session.tenantId),
   ]);
-  const { style, wish, avoid, setting } = wanted;
+  const { style, wish, avoid, idea } = wanted;
+  const setting = idea ? await readIdea(env, idea) : wanted.setting;
   const direction = style || wish || avoid ? { style, wish, avoid } : undefined;
   const jobId = newId();
   const parent = draftCreative({
@@ -169,7 +171,7 @@ export async function applyBrand(env: Env, db: Db, session: Session, id: string,
     ...metadata.direction,
     // Of older series.
     seed: metadata.seed ?? job_id ?? id,
-    setting: await readSeriesSetting(db, { ...row, parent_id: id }),
+    setting: (await readSeriesSetting(db, { ...row, parent_id: id })) ?? metadata.setting,
     idempotencyKey,
   });
 }

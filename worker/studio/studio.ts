@@ -122,6 +122,14 @@ export interface Setting {
   layout?: string;
 }
 
+/** A set or ground that a seller may choose. */
+export interface Idea {
+  id: string;
+  /** French. */
+  label: string;
+  setting: Setting;
+}
+
 /** A visual: product, set and influencer. */
 export interface VisualBrief {
   format: AdFormatId;
@@ -537,6 +545,8 @@ export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** Sets or grounds that a product may be shown in on a day (ISO 8601), the best first; none: it is shown without. */
+  ideas(product: VisualBrief["product"], date: string): Promise<Idea[]>;
   /** Changes a finished picture as told. Only where an image model is configured. */
   edit?(brief: EditBrief): Promise<Visual>;
   /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */
