@@ -161,14 +161,9 @@ def rubber(n): sp = n.ramp(n.voronoi(13), .10, .13, 1., 0.); n.albedo(n.add(n.ra
 def cloth(n, k=1., lo=.62, hi=.76):
     """woven cloth that lies"""
     t = n.mul(n.wave(24*k, 'X', .7, 1), n.wave(24*k, 'Y', .7, 1)); n.albedo(n.add(n.ramp(t, 0, 1, lo, hi), n.ramp(n.noise(7*k, 3, 0, .6, n.mapped((.3, 4, 1))), .3, .7, -.05, .05))); n.bump(t, .28, .012); n.gloss(.95, .08); n.b.inputs['Sheen'].default_value = .3
-def silk(n): n.albedo(n.ramp(n.noise(40, 2, 0, .6, n.mapped((1, 1, .1))), .3, .7, .60, .66)); n.gloss(.34, .55)
 def towelling(n): n.albedo(n.ramp(n.noise(34, 3, 0, .8), .3, .7, .60, .82)); n.bump(n.noise(38, 3, 0, .8), .9, .045); n.gloss(1., .05); n.b.inputs['Sheen'].default_value = .5
 def books(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .34, .82), n.ramp(n.noise(50, 2, 0, .7), .3, .7, -.03, .03))); n.gloss(.6, .25)
-def rock(n, k=1.):
-    n.albedo(n.add(n.ramp(n.noise(1.4*k, 6, .6, .68), .3, .7, .40, .72), n.ramp(n.noise(30*k, 3, 0, .8), .3, .7, -.10, .10))); n.bump(n.noise(3.2*k, 4, .3, .62), .5, .10); n.bump(n.noise(18*k, 2, 0, .6), .18, .02); n.gloss(.95, .1)
 def needles(n): n.albedo(n.ramp(n.noise(3, 2), .3, .7, .42, .78)); n.gloss(.5, .3)
-def petals(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .60, .76), n.ramp(n.noise(12, 2, 0, .5), .3, .7, -.04, .04))); n.gloss(.55, .3); n.b.inputs['Sheen'].default_value = .4
-def plumes(n): n.albedo(n.ramp(n.noise(3, 3), .3, .7, .66, .86)); n.gloss(1., .05)
 def zest(n): n.albedo(n.ramp(n.noise(2, 2), .3, .7, .72, .80)); n.bump(n.voronoi(26), .30, .02); n.gloss(.34, .45)
 def bright(n): n.albedo(.8); n.b.inputs['Emission'].default_value = (1, 1, 1, 1); n.b.inputs['Emission Strength'].default_value = 5.
 
@@ -329,17 +324,6 @@ def fir(m, L=2.4, seed=1, loc=(0, 0, 0), rot=(0, 0, 0), droop=.25):
     for i in range(n):
         t = (i+1)/n; p = np.array([L*t, 0, -droop*L*t*t*.5]); l = (.95-.75*t)*L*.42*rg.uniform(.75, 1.1); a = math.radians(rg.uniform(42, 58))*(1 if i % 2 else -1); twig(p, (math.cos(a), math.sin(a), rg.uniform(-.12, .12)), l, .17)
     twig(np.zeros(3), (1, 0, -.1), L, .17); return place(strips('fir', lines, m, .0085), loc, rot)
-def pampas(m, x, y, z, h=3., seed=1, lean=10.):
-    """a plume of pampas grass"""
-    rg = random.Random(seed); la = math.radians(lean); lines = []
-    at = lambda t: np.array([x+math.sin(la)*h*t*(.5+.9*t), y+.12*t*t*h*rg.uniform(.9, 1.), z+h*t*(1-.10*abs(math.sin(la))*t)])
-    for i in range(1500):
-        t = .46+.54*rg.random()**.9; p = at(t); l = .52*math.sin(PI*min(1, (t-.42)/.62))**.7*rg.uniform(.45, 1.1)+.06; a = rg.uniform(0, 2*PI); o = np.array([math.cos(a)*.55+math.sin(la)*.5, math.sin(a)*.5, .75]); o /= np.linalg.norm(o); lines.append([p, p+o*l*.5, p+o*l*.8+np.array([math.sin(la)*.05, 0, -.02]), p+o*l+np.array([math.sin(la)*.12, 0, -.11])*l*2])
-    strips('plume', lines, m, .007); pts = [at(i/12) for i in range(13)]; return strips('stalk', [pts], m, .022)
-def petal(m, s, loc, rot):
-    """a rose petal that lies in its cup"""
-    def f(U, V): w = np.sin(PI*np.clip(U*.93+.04, 0, 1))**.5*(.6+.5*U); x = V*w*.66; y = U*1.1-.5+.07*V*V*U; return x*s, y*s, (.62*(x*x)+.62*(U-.45)**2+.06*np.sin(4*V+3*U)*U)*s
-    return place(sheet('petal', np.linspace(0, 1, 16), np.linspace(-1, 1, 17), f, m), loc, rot)
 def lemon(m, loc, s=1., rot=(0, 0, 0)): return place(lathe('lemon', round_([(.012, -.40), (.05, -.37), (.13, -.30), (.255, -.13), (.275, .03), (.23, .20), (.10, .33), (.055, .385), (.01, .41)]), m, 64, 0), loc, rot, s)
 def round_(pts, n=6): return [(r, z, 0) for r, z in catmull(pts, n)]
 def drops(m, n, x0, x1, y0, y1, z, seed=1, big=.085):

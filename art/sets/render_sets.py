@@ -185,7 +185,7 @@ def salle(F):
     for i in range(22): place(cyl('rung', .07, 40, o, bevel=.02, segs=32), (0, y-.5, z-.6+i*.62), (0, 90, 0))
     g = Gobo((F.X(.5, y), y, F.Z(.35, y)), 5., (.62, .46, -.56)); e = 4.5 if F.story else 2.; g.frame(pick(F, 7.6, 4.4, 4.6, 4.2)+e, 7.4+e, pick(F, 5, 4, 5, 4), 6, .09, (e/2, -e/2)); sun(Vector((.62, .46, -.56)).normalized(), 4.6, .7); fill(.44, 130)
     if F.duo: ledge(F, rb, .05); x, yy, zz = near(F, .2) if F.story else (F.X(pick(F, .955, .06, 0), .9), 1.05, 0); front(cyl('roll', .26, 1.3, m_('accent', rubber), (x, yy, zz+.26), (0, 90, 24), .05))
-    else: floor(rb, 0, -9, y); boxes([(-1.95, 2.1, .55, 1.4, 1.2, 1.1, 0, 0, 14)], m_('prop', plaster), .02); sphere('medicine', .46, m_('accent', rubber), (1.9, 1.5, .46))
+    else: floor(rb, 0, -9, y); sphere('medicine', .46, m_('accent', rubber), (1.9, 1.5, .46))
 
 def noel(F):
     """evening before Christmas: fir, lamps far out of focus, oak"""
@@ -206,20 +206,6 @@ def noel(F):
         ball(1.30, .75, 0, .2, m_('accent', satin)); ball(1.72, .45, 0, .13, m_('accent', satin))
         for i in range(6): hang(-.10+.13*(i%3), -.06+.09*i, 2.6+.12*i, 62-13*i, 2.6, 50+i)
         for i in range(4): hang(1.1-.08*(i%2), -.08+.08*i, 2.8+.1*i, 122+14*i, 2.2, 70+i)
-
-def valentin(F):
-    """falling silk, rose petals on plaster"""
-    y = 3.2; w = m_('wall', silk); g = m_('ground', satin); p = m_('accent', petals); rg = random.Random(17)
-    def folds(U, V):
-        q = U*.80-V*.42; r = U*.25+V*.5; ph = q*2.6+.75*np.sin(r*.9+.4)+.35*np.sin(q*.8+r*1.7); d = np.sin(ph)+.35*np.sin(ph*1.9+r*1.1+1.)+.16*np.sin(ph*3.3-r*2.); return U, y-.30*d-.10*np.sin(r*1.6), V
-    sheet('silk', np.linspace(F.X(-.15, 4), F.X(1.15, 4), 520), np.linspace(F.Z(1.15, y), F.Z(-.15, y), 520), folds, w)
-    sun(Vector((.62, .42, -.5)).normalized(), 3.2, 3.); fill(.42, 170); glint((-3, -2, 6), (0, 3, 1.5), (3, 3), 240)
-    def scatter(n, x0, x1, y0, y1, z):
-        L = []
-        for i in range(n): s = rg.uniform(.40, .54); L.append(petal(p, s, (rg.uniform(x0, x1), rg.uniform(y0, y1), z+.035*s+.02), (rg.uniform(-14, 14)+(180 if rg.random() < .25 else 0), rg.uniform(-14, 14), rg.uniform(0, 360))))
-        return L
-    if F.duo: ledge(F, g, .09); front(scatter(pick(F, 9, 7, 12), F.X(0, 1.), F.X(1, 1.), .15, 1.5, 0)); F.story and front(scatter(7, F.X(.1, -2), F.X(.9, -2), -3.2, -1., 0))
-    else: floor(g, -.62); lathe('pod', [(.01, -.62), (1.55, -.62, 0), (1.55, 0, .10), (.01, 0)], g, 160); scatter(8, -1.2, 1.3, -.9, 1.0, 0); scatter(13, -2.6, 2.8, -2.4, 1.4, -.62)
 
 def pergola(F):
     """whitewashed wall under a roof of reeds, lemons"""
@@ -245,7 +231,7 @@ def automne(F):
     def wool(x, yy, z, w=1.5, r=8): return [box('plaid', (w-.05*i, 1.1-.04*i, .15), wl, (x+.02*i, yy, z+.075+.145*i), .07, 6, (0, 0, r+2*i)) for i in range(3)]
     if F.duo:
         front(planks(o, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 5.2, .8, .24, 13)); F.story or below(F, o, .14, -.24); left = F.person[0] < .5
-        bunch(F.X(.97 if left else .03, 2.3), 2.3, F.Z(pick(F, .80, .70, .60), 2.3), .9); front(fallen(pick(F, 7, 5, 9), F.X(0, .9), F.X(1, .9), .15, 1.3, 0)); F.story and front(wool(*near(F, .80), 1.7, -8), fallen(5, F.X(.1, -2.), F.X(.6, -2.), -3., -1.2, 0))
+        bunch(F.X(.97 if left else .03, 2.3), 2.3, F.Z(pick(F, .92, .84, .68), 2.3), 1.05); front(fallen(pick(F, 7, 5, 9), F.X(0, .9), F.X(1, .9), .15, 1.3, 0)); F.story and front(wool(*near(F, .80), 1.7, -8), fallen(5, F.X(.1, -2.), F.X(.6, -2.), -3., -1.2, 0))
     else: planks(o, -8, 8, NEAR-1 if F.story else -4, y, 0, 5.2, .8, .24, 13); bunch(1.75, 1.9, 0, .9); fallen(9, -2.2, 2.4, -1.6, 1.6, 0); F.story or wool(-1.95, 1.35, 0)
 
 def terrasse(F):
@@ -262,7 +248,7 @@ def terrasse(F):
     boxes(L, sh, .012); yy = 2.7; v = pick(F, .045, .055, .045, .065); st = .62; i = 0; x = F.X(-.1, yy); z = F.Z(v, yy)
     while x < F.X(1.1, yy):
         pts = [(-st/2, 6), (-st/2, 0)]+[(-st/2*math.cos(PI*k/16), -.20*math.sin(PI*k/16)) for k in range(1, 16)]+[(st/2, 0), (st/2, 6)]; plate('val', pts, .02, m_('ground' if i % 2 else 'prop', cloth), .006, (x, yy, z)); x += st; i += 1
-    g = Gobo((F.X(.45, y), y, F.Z(.5, y)), 4.); [g.branch(rg.uniform(-3., 3.2)*(1.6 if F.wide else 1), rg.uniform(-3., 2.6), rg.uniform(0, 360), rg.uniform(2., 3.), 22, (.5, .13), i+60, rg.uniform(-1., 2.), 60) for i in range(8)]; sun(strength=4.4, angle=1.2); fill(.50, 110)
+    g = Gobo((F.X(.45, y), y, F.Z(.5, y)), 4.); [g.branch(rg.uniform(-3., 3.2)*(1.6 if F.wide else 1), rg.uniform(-3.4, .6), rg.uniform(0, 360), rg.uniform(2., 3.), 22, (.5, .13), i+60, rg.uniform(-1., 2.), 60) for i in range(8)]; sun(strength=4.4, angle=1.2); fill(.50, 110)
     def pot(x, yy, z, s=1.):
         lathe('pot', [(.01, 0), (.36*s, 0, .03), (.46*s, .66*s, .02), (.50*s, .66*s, .02), (.50*s, .80*s, .02), (.42*s, .80*s), (.01, .74*s)], m_('wall', ceramic), 96).location = (x, yy, z)
         for i in range(13): b = branch(lf, 1.5*s*rg.uniform(.7, 1.1), 15, (.34*s, .10*s), 300+i, (x+rg.uniform(-.15, .15)*s, yy+rg.uniform(-.15, .15)*s, z+.75*s), (0, 0, 0), 62); b.rotation_euler = (math.radians(90+rg.uniform(-40, 30)), math.radians(-(90+rg.uniform(-46, 46))), 0)
@@ -296,24 +282,6 @@ def projecteur(F):
     if F.duo: x, yy, z = near(F, .80, -2.8) if F.story else (F.X(pick(F, .95 if F.person[0] < .5 else .05, .06 if F.person[0] < .5 else .94, 0), 1.), 1.1, 0); front(lathe('cone', [(.01, 0), (.26, 0, .01), (.005, .62), (.001, .62)], m_('accent', satin), 128)).location = (x, yy, z)
     else: ball(1.75, .2, -.5, .36, m_('accent', satin)); F.story or box('slab', (.55, .55, 1.5), m_('prop', matt), (-1.85, .9, .25), .012, 3, (0, 0, 30))
 
-def roches(F):
-    """split rocks and pampas grass in late sun"""
-    y = 4.6; wall(m_('wall', limewash, k=.7), y); st = m_('ground', rock); pl = m_('prop', plumes); d = (.74, .40, -.38); sun(Vector(d).normalized(), 4.6, .7); fill(.42, 90)
-    def boulder(r, loc, sc, rot, seed): ob = stonelike(st, r, loc, sc, rot, .16*r, .75*r); displace(ob, 'VORONOI', .9*r, .22*r); return ob
-    if F.duo:
-        z1 = F.bottom-1; n = lambda U, s: .09*np.sin(U*1.1+s)+.05*np.sin(U*2.7+s*2)+.025*np.sin(U*6.1+s)
-        if not F.story: front(sheet('face', np.linspace(-6, 6, 420), np.linspace(-.05, z1, 160), lambda U, V: (U, n(U, V*1.7)+.08*np.abs(np.sin(V*1.9+.4*np.sin(U))), V), st))
-        def topf(U, V): e = n(U, -.085); r = np.clip(1-V/.05, 0, 1); Y = NEAR+V*(DEPTH-NEAR) if F.story else e+.02+V*(DEPTH-e); return U, Y, .035*np.sin(U*1.9+Y*1.3)*np.sin(Y*2.1+U*.7)-.02-.05*r**2
-        front(sheet('top', np.linspace(-6, 6, 420), np.concatenate([np.linspace(0, .05, 6), np.linspace(.06, 1, 90)]), topf, st)); left = F.person[0] < .5
-        for i, (u, h, l) in enumerate(((1.0, 3.3, -14), (.93, 2.7, -4), (1.06, 3.5, -26), (-.01, 2.6, 6))): pampas(pl, F.X(u if left else 1-u, 2.9), 2.9+.15*i, F.Z(pick(F, 1.06, .92, .72), 2.9), h*pick(F, 1., 1., 1.05), 7+i, l if left else -l)
-        front(boulder(.42, (lambda x, yy, z: (x, yy, z+.14))(*(near(F, .16) if F.story else (F.X(pick(F, .97 if left else .04, .03 if left else .97, 0), .9), 1., 0))), (1.25, 1, .72), (0, 0, 25), 3))
-    else:
-        def ground(U, V): return U, V, -.62+.05*np.sin(U*1.3+V)+.04*np.sin(V*1.7-U*.6)
-        sheet('sand', np.linspace(-9, 9, 260), np.linspace(-7, y, 240), ground, m_('prop', sand)); ob = boulder(1.55, (0, .15, -.50), (1.10, .86, .36), (0, 0, 8), 1); boulder(1.15, (1.95, 1.9, -.1), (1., .9, 1.15), (0, 10, 40), 4); boulder(.5, (-1.85, .7, -.5), (1.2, 1, .7), (0, 0, 60), 6)
-        for i, (x, h, l) in enumerate(((-1.9, 3.9, -12), (-1.45, 3.2, 2), (-2.3, 3.3, -24), (-1.1, 2.7, 14))):
-            if not F.story or i > 5: pampas(pl, x, 2.4+.2*i, -.7, h, 21+i, l)
-        if F.story: [pampas(pl, 1.35+.5*i, 3.2, -.3, 3.4+.3*i, 31+i, 6+7*i) for i in range(3)]
-
 def fenetre(F):
     """wooden table before a tall window with a thin curtain"""
     y = 3.4; w = m_('wall', plaster); o = m_('prop', oak); fr = m_('ground', satin); pane = m_('ground', bright); a, b = pick(F, (-.12, .16), (-.20, .20), (-.22, .20), (-.16, .26)); x0, x1 = F.X(a, y), F.X(b, y); top, bot = F.Z(pick(F, -.2, .02, .05, .03), y), F.Z(pick(F, .9, .64, .50, .60), y)
@@ -322,7 +290,7 @@ def fenetre(F):
     sky = sheet('sky', np.array([x0-6, x1]), np.array([bot-1, top+2]), lambda U, V: (U, y+.62+0*U, V), pane); sky.visible_diffuse = sky.visible_glossy = False
     c0, c1 = x1-.34*(x1-x0), x1+.36
     sheet('curtain', np.linspace(c0, c1, 260), np.linspace(bot-2.6, top+2, 30), lambda U, V: (U+.02*np.sin(U*17+V), y-.20-.085*np.sin(U*21+.3*np.sin(V*1.3+U))-.03*np.sin(U*47+V*.5), V), m_('ground', linen))
-    d = (.66, .30, -.52); g = Gobo((F.X(.55, y), y, F.Z(.45, y)), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 6., 3.2, 3.4, 3.2)+e, 5.6+e, pick(F, 2, 2, 3, 2), 4, .10, (e/2, -e/2)); sun(Vector(d).normalized(), 2.6, 2.2); fill(.40, 260, (-6.5, .5, 4.)); j = m_('accent', ceramic)
+    d = (.66, .30, -.52); g = Gobo((F.X(.55, y), y, F.Z(.45, y)), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 6., 3.2, 3.4, 3.2)+e, 5.6+e, pick(F, 2, 2, 3, 2), 4, .10, (e/2, -e/2)); sun(Vector(d).normalized(), 2.6, 2.2); fill(.40, 260, (-6.5, .5, 4.)); j = m_('ground', ceramic, k=.8)
     if F.duo: front(planks(o, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 6.5, .8, .2, 21)); F.story or below(F, o, .14, -.2); front(vase(j, *(near(F, .78) if F.story else (F.X(pick(F, .95, .95, 0) if F.person[0] < .5 else .05, 1.), 1.2, 0)), .7))
     else: planks(o, -8, 8, NEAR-1 if F.story else -4, y-.3, 0, 6.5, .8, .2, 21); vase(j, 1.85, 1.5, 0, 1.1); b = branch(m_('accent', leafy), 2.1, 16, (.46, .11), 5, (1.85, 1.5, 1.4), (0, 0, 0), 62); b.rotation_euler = (math.radians(86), math.radians(-104), 0)
 
@@ -366,7 +334,6 @@ LEFT = {}
 RIGHT = {'duo-wide': dict(person=(.75, 1.145, 1.15), product=(.38, .875, .38, .70)), 'duo-portrait': dict(person=(.64, 1.02, .97), product=(.29, .868, .54, .52)), 'duo-story': dict(person=(.62, .745, .575), product=(.32, .636, .56, .36))}
 CLOSE = {'duo-wide': dict(person=(.23, 1.10, 1.10), product=(.62, .90, .40, .74)), 'duo-portrait': dict(vf=.90, crop=.17, person=(.33, 1.01, .92), product=(.69, .90, .56, .54)), 'duo-story': dict(vf=.656, person=(.34, .735, .56), product=(.68, .64, .58, .38))}
 LOW = {'solo-portrait': dict(zc=1.5, vf=.80, product=(.5, .80, .66, .58)), 'solo-story': dict(zc=1.7), 'duo-wide': dict(zc=1.5), 'duo-portrait': dict(zc=1.5), 'duo-story': dict(zc=1.7)}
-HIGH = {k: {**v, 'zc': 3.} for k, v in RIGHT.items()} | {'solo-portrait': dict(zc=4.2, vf=.74, product=(.5, .74, .66, .56)), 'solo-story': dict(zc=4.4)}
 # build, label, categories (the best first), mood, recipe, frames, post
 SETS = {
  'soleil': (soleil, 'Soleil', ['lunettes', 'mode', 'beaute', 'autre'], 'été, vacances, plein air', {**BASE, 'prop': 'oak', 'accent': 'white'}, LEFT, {}),
@@ -383,28 +350,26 @@ SETS = {
  'bibliotheque': (bibliotheque, 'Bibliothèque', ['maroquinerie', 'montres', 'tech', 'lunettes', 'bebe', 'autre'], 'lecture, calme, bureau', {**BASE, 'ground': 'oak'}, LEFT, dict(dof=3.5, level=.84)),
  'salle': (salle, 'Salle de sport', ['sport', 'chaussures', 'tech'], 'effort, énergie, entraînement', {**BASE, 'prop': 'oak', 'ground': 'mid'}, LOW, dict(dof=2.)),
  'noel': (noel, 'Noël', ['bijoux', 'parfum', 'montres', 'maison', 'alimentation', 'bebe', 'mode', 'maroquinerie', 'beaute', 'sacs', 'tech', 'autre'], 'Noël, fêtes, soirée', {**BASE, 'wall': 'mid', 'ground': 'oak', 'prop': 'fir', 'accent': 'lamp'}, LEFT, dict(level=.30)),
- 'valentin': (valentin, 'Soie et pétales', ['parfum', 'bijoux', 'beaute', 'montres', 'mode', 'sacs'], 'amour, Saint-Valentin, fête des Mères', {**BASE, 'accent': 'rose'}, HIGH, {}),
  'pergola': (pergola, 'Pergola', ['alimentation', 'lunettes', 'mode', 'sacs', 'maison', 'beaute'], 'été, agrumes, Méditerranée', {**BASE, 'prop': 'foliage', 'accent': 'lemon'}, LEFT, {}),
  'automne': (automne, 'Automne', ['maison', 'mode', 'maroquinerie', 'chaussures', 'sacs', 'alimentation'], 'automne, rentrée, chaleur', {**BASE, 'ground': 'oak', 'accent': 'russet'}, LEFT, {}),
- 'terrasse': (terrasse, 'Terrasse', ['sacs', 'mode', 'lunettes', 'alimentation', 'maroquinerie'], 'café, ville, Paris', {**BASE, 'accent': 'foliage'}, LEFT, dict(dof=4., bright=.92)),
+ 'terrasse': (terrasse, 'Terrasse', ['sacs', 'mode', 'lunettes', 'alimentation', 'maroquinerie'], 'café, ville, Paris', {**BASE, 'accent': 'foliage'}, LEFT, dict(dof=4., bright=.985)),
  'bain': (bain, 'Salle de bains', ['beaute', 'parfum', 'maison', 'bebe'], 'soin, matin, propreté', {**BASE, 'ground': 'stone', 'prop': 'white'}, RIGHT, {}),
  'reflets': (reflets, "Reflets d'eau", ['beaute', 'parfum', 'bijoux', 'montres', 'sport'], 'eau, fraîcheur, pureté', BASE, LEFT, {}),
  'projecteur': (projecteur, 'Projecteur', ['tech', 'chaussures', 'sport', 'montres', 'sacs', 'autre'], 'scène, audace, couleur', {**BASE, 'wall': 'mid', 'ground': 'mid', 'prop': 'mid'}, RIGHT, dict(bright=.985)),
- 'roches': (roches, 'Roches et pampas', ['bijoux', 'beaute', 'parfum', 'chaussures', 'montres'], 'nature, bohème, minéral', {**BASE, 'ground': 'stone', 'prop': 'sand'}, LEFT, {}),
  'fenetre': (fenetre, 'Fenêtre', ['alimentation', 'maison', 'bebe', 'autre', 'beaute'], 'matin, maison, lumière douce', {**BASE, 'ground': 'white', 'prop': 'oak'}, RIGHT, {}),
  'bassin': (bassin, 'Bassin', ['sport', 'beaute', 'parfum', 'montres'], 'eau, fraîcheur, spa', {**BASE, 'ground': 'stone', 'prop': 'water'}, LEFT, {}),
 }
 
-# build, categories, recipe
+# build, label, categories, recipe
 FLATS = {
- 'flat-lin': (lin, ['mode', 'bijoux', 'beaute', 'bebe', 'maison', 'parfum', 'alimentation', 'autre'], BASE),
- 'flat-table': (table, ['maroquinerie', 'alimentation', 'maison', 'montres', 'lunettes', 'sacs', 'autre'], {**BASE, 'prop': 'oak'}),
- 'flat-marbre': (plaque, ['bijoux', 'beaute', 'parfum', 'montres', 'lunettes'], {**BASE, 'wall': 'white', 'accent': 'foliage'}),
- 'flat-papiers': (papiers, ['lunettes', 'mode', 'tech', 'sacs', 'bebe', 'chaussures', 'sport', 'autre'], {**BASE, 'ground': 'mid'}),
- 'flat-dalle': (dalle, ['chaussures', 'sport', 'tech', 'mode', 'maroquinerie'], BASE),
+ 'flat-lin': (lin, 'Lin', ['mode', 'bijoux', 'beaute', 'bebe', 'maison', 'parfum', 'alimentation', 'autre'], BASE),
+ 'flat-table': (table, 'Chêne', ['maroquinerie', 'alimentation', 'maison', 'montres', 'lunettes', 'sacs', 'autre'], {**BASE, 'prop': 'oak'}),
+ 'flat-marbre': (plaque, 'Marbre', ['bijoux', 'beaute', 'parfum', 'montres', 'lunettes'], {**BASE, 'wall': 'white', 'accent': 'foliage'}),
+ 'flat-papiers': (papiers, 'Papiers', ['lunettes', 'mode', 'tech', 'sacs', 'bebe', 'chaussures', 'sport', 'autre'], {**BASE, 'ground': 'mid'}),
+ 'flat-dalle': (dalle, 'Béton', ['chaussures', 'sport', 'tech', 'mode', 'maroquinerie'], BASE),
 }
 # sets of a season: first and last day
-SEASONS = {'noel': ['11-15', '12-26'], 'valentin': ['01-20', '02-14'], 'automne': ['09-01', '11-14'], 'pergola': ['05-01', '09-15']}
+SEASONS = {'noel': ['11-15', '12-26'], 'automne': ['09-01', '11-14'], 'pergola': ['05-01', '09-15']}
 
 def name_of(scene, kind, shape): return '%s-%s-%s' % (scene, kind, shape)
 def run(scene, kind, shape, out, k, spp):
@@ -435,8 +400,8 @@ def write_json(out, names, partial=False):
 def write_grounds(out):
     """grounds.json, which the worker reads"""
     J = {}
-    for g, (_, cats, recipe) in FLATS.items():
-        n = lambda sh: {p: '%s-%s-%s.webp' % (g, sh, p) for p in ('shade', 'mask')}; J[g] = {'categories': cats, 'paletteRecipe': recipe, 'white': .86, 'plates': {sh: n(sh) for sh in ('square', 'story')}}
+    for g, (_, label, cats, recipe) in FLATS.items():
+        n = lambda sh: {p: '%s-%s-%s.webp' % (g, sh, p) for p in ('shade', 'mask')}; J[g] = {'label': label, 'categories': cats, 'paletteRecipe': recipe, 'white': .86, 'plates': {sh: n(sh) for sh in ('square', 'story')}}
     json.dump({g: v for g, v in J.items() if all(os.path.exists(os.path.join(out, f)) for p in v['plates'].values() for f in p.values())}, open(os.path.join(out, 'grounds.json'), 'w'), ensure_ascii=False, indent=1)
 
 if __name__ == '__main__':

@@ -1,6 +1,6 @@
 // Contact sheets of whole series, for visual review: one row per photo, one column per format.
 // node scripts/sheets/series-sheet.mjs --photos=<folder> [--out=<folder>] [--only=a,b] [--formats=…] [--whole] [--face=<photo>]
-// `--whole` shows every photo as if it could not be cut out; `--scale` draws smaller; `--rows` sets the rows per sheet.
+// `--set` draws all in one set; `--whole` shows every photo as if it could not be cut out; `--scale` draws smaller; `--rows` sets the rows per sheet.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -61,6 +61,7 @@ for (const [index, file] of files.entries()) {
           : { look: persona.look, style: persona.style },
         environment: Number(option("environment", "0")),
         changeClothes: false,
+        ...(option("set", "") && { setting: { set: option("set", "") } }),
         seed: `${seed}-${file}`,
         visibleMark: true,
       },

@@ -13,6 +13,8 @@ it.each([
   ["l’été en Provence", "soleil"],
   ["Ambiance de Noël", "noel"],
   ["une vieille bibliothèque", "bibliotheque"],
+  ["Près d’une fenêtre ouverte", "fenetre"],
+  ["un dimanche d’automne", "automne"],
   ["sur la lune", undefined],
   ["", undefined],
 ])("%s: %s", (wish, set) => {

@@ -9,6 +9,7 @@ import { ageLabel, styleLabels } from "../influencers/labels.ts";
 import { type Influencer, isGenerated, useInfluencers } from "../influencers/queries.ts";
 import { ReadyMadeButton } from "../influencers/ready-made-button.tsx";
 import { ApiError } from "../lib/api.ts";
+import { useHasModel } from "../lib/engines.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
@@ -24,6 +25,7 @@ import { Picture } from "../ui/picture.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { DirectionFields } from "./direction-fields.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
+import { IdeaChoice } from "./idea-choice.tsx";
 
 const formId = "generate";
 
@@ -39,6 +41,9 @@ export function GenerateScreen() {
   const [changeEnvironment, setChangeEnvironment] = useState(false);
   const [changeClothes, setChangeClothes] = useState(false);
   const [direction, setDirection] = useState<ArtDirection>({});
+  const [chosen, setChosen] = useState<{ productId: string; idea: string | undefined }>();
+  // Models draw sets of their own.
+  const hasIdeas = useHasModel("image") === false;
   const generate = useGenerateSeries();
   const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
@@ -49,6 +54,7 @@ export function GenerateScreen() {
   const influencer = cast.influencers.find((each) => each.id === influencerId);
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : (product?.name ?? ""));
+  const idea = hasIdeas && chosen?.productId === productId ? chosen.idea : undefined;
   const isReady = Boolean(product && influencer && name.trim());
 
   async function submit(event: FormEvent) {
@@ -58,9 +64,9 @@ export function GenerateScreen() {
         influencerId: influencer?.id ?? "",
         productId: product?.id ?? "",
         creativeName: name,
-        changeEnvironment,
+        changeEnvironment: changeEnvironment && !idea,
         changeClothes: changeClothes && canChangeClothes(influencer),
-        ...direction,
+        ...(idea ? { idea } : direction),
         headers: idempotency.headers(),
       });
       idempotency.renew();
@@ -128,13 +134,21 @@ export function GenerateScreen() {
             </Field>
           </Step>
           <Step number={3} title="Les options">
+            {product && hasIdeas ? (
+              <IdeaChoice product={product} value={idea} onChange={(next) => setChosen({ productId, idea: next })} />
+            ) : null}
             <div className="flex flex-col divide-y border-y">
               <Switch
                 className="py-4"
-                checked={changeEnvironment}
+                checked={changeEnvironment && !idea}
                 onCheckedChange={setChangeEnvironment}
+                disabled={Boolean(idea)}
                 label="Changer l’environnement"
-                description="Un autre décor que celui qui convient d’ordinaire à ce type de produit."
+                description={
+                  idea
+                    ? "Vous avez choisi le décor."
+                    : "Un autre décor que celui qui convient d’ordinaire à ce type de produit."
+                }
               />
               <Switch
                 className="py-4"
@@ -149,7 +163,7 @@ export function GenerateScreen() {
                 }
               />
             </div>
-            <DirectionFields value={direction} onChange={setDirection} />
+            {idea ? null : <DirectionFields value={direction} onChange={setDirection} />}
           </Step>
           <Step number={4} title="L’influenceur">
             {cast.query.isSuccess && cast.influencers.length === 0 ? (

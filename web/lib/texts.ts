@@ -29,6 +29,7 @@ export const texts = {
   influencersGenerated: (done: number, total: number) => `${done}/${total} influenceurs générés avec succès`,
   // creatives
   generationStarted: "Génération démarrée! Les formats apparaîtront progressivement.",
+  ideasLoadFailed: "Erreur lors du chargement des décors",
   generationFailed: "Erreur lors de la génération",
   seriesProcessing: "Génération de 6 formats publicitaires optimisés...",
   seriesFailed: "Échec de la génération",

@@ -27,20 +27,24 @@ export interface ArtDirection {
 
 /** The embedded maker's sets that a wish may name, with a French label and the words (plain, without accents). */
 const wished: readonly (readonly [set: string, label: string, words: RegExp])[] = [
-  ["noel", "un soir de Noël", /\b(noel|sapins?|fetes de fin d annee|christmas)\b/],
-  ["bain", "une salle de bains", /\b(salles? de bains?|douches?|hammam|bathroom)\b/],
-  ["bibliotheque", "une bibliothèque", /\b(bibliotheques?|livres?|bureau|library)\b/],
-  ["pergola", "un mur blanc sous une pergola", /\b(pergolas?|terrasses?|cannisses?|nice|mediterran\w*|grece)\b/],
-  ["projecteur", "un rond de lumière", /\b(projecteurs?|spots?|scene|spotlight)\b/],
+  ["noel", "des branches de sapin et des lumières", /\b(noel|sapins?|reveillon|fetes de fin d annee|christmas)\b/],
+  ["automne", "une table aux feuilles d’automne", /\b(automn\w*|feuilles mortes|autumn)\b/],
+  ["bain", "une salle de bains au miroir rond", /\b(salles? de bains?|douches?|hammam|miroirs?|lavabos?|bathroom)\b/],
+  ["bibliotheque", "une bibliothèque", /\b(bibliotheques?|livres?|bureaux?|lecture|books?|library)\b/],
+  [
+    "pergola",
+    "l’ombre d’une pergola et des citrons",
+    /\b(pergolas?|terrasses?|cann?isses?|citrons?|agrumes|lemons?|nice|mediterran\w*|grece)\b/,
+  ],
+  [
+    "projecteur",
+    "un fond de couleur dans un faisceau de lumière",
+    /\b(projecteurs?|faisceau|spots?|scene|spotlight)\b/,
+  ],
   ["plage", "une dune de sable", /\b(plages?|sable|dunes?|mer|ocean|beach)\b/],
   ["bassin", "un bassin à l’ombre des palmes", /\b(piscines?|bassins?|palmiers?|tropical\w*|spa|pool)\b/],
   ["cuisine", "un plan de travail de cuisine", /\b(cuisines?|petit dejeuner|brunch|kitchen)\b/],
-  ["noel", "des branches de sapin et des lumières", /\b(noel|sapins?|reveillon|christmas)\b/],
-  ["bain", "une salle de bains au miroir rond", /\b(salles? de bains?|miroirs?|lavabos?|bathroom)\b/],
   ["carreaux", "un mur de faïence", /\b(carrelages?|faience|zelliges?)\b/],
-  ["bibliotheque", "une bibliothèque", /\b(bibliotheques?|livres?|bureaux?|lecture|books?|library)\b/],
-  ["pergola", "l’ombre d’une pergola et des citrons", /\b(pergolas?|citrons?|agrumes|canisses?|lemons?)\b/],
-  ["projecteur", "un fond de couleur dans un faisceau de lumière", /\b(projecteurs?|faisceau|spots?|spotlight)\b/],
   ["jardin", "un mur de plâtre au jardin", /\b(jardins?|balcons?|patio|nature|foret|campagne|garden)\b/],
   ["beton", "un mur de béton", /\b(beton|lofts?|urbain\w*|villes?|rues?|industriel\w*|street)\b/],
   [
@@ -52,6 +56,7 @@ const wished: readonly (readonly [set: string, label: string, words: RegExp])[] 
   ["arche", "une niche de travertin", /\b(arches?|niches?|travertin|voutes?)\b/],
   ["blocs", "des marches de plâtre", /\b(minimalistes?|platre|graphique|marches)\b/],
   ["studio", "un fond de papier", /\b(studio|fond uni|papier)\b/],
+  ["fenetre", "une table à la fenêtre", /\b(fenetres?|voilages?|window)\b/],
   ["soleil", "un mur au soleil", /\b(soleil|ete|provence|oliviers?|sunny)\b/],
 ];
 

@@ -32,6 +32,7 @@ export const errorCodes = [
   "image_not_found",
   "image_required",
   "image_too_large",
+  "idea_not_found",
   "image_too_many_pixels",
   "image_too_small",
   "image_type_unsupported",

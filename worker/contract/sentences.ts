@@ -95,6 +95,7 @@ export const editUnfaithful =
 export const instructionRequired = "Dites ce qu’il faut changer.";
 export const revisionRunning = "Un changement de cette image est déjà en cours.";
 export const versionNotFound = "Cette version n’existe plus.";
+export const ideaNotFound = "Ce décor n’existe plus. Choisissez-en un autre.";
 export const creativeNotReady = "Cette image n’est pas encore prête.";
 export const creativeSizeUnknown = "Cette taille n’existe pas. Choisissez 4k.";
 export const creative4kNeedsPro = "Le téléchargement en 4K est inclus à partir du forfait Pro.";

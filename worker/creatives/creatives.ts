@@ -23,7 +23,10 @@ import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
+import type { Setting } from "../studio/studio.ts";
+import { readIdea } from "./ideas.ts";
 import { listChildren } from "./list-creatives.ts";
+import { readSeriesSetting } from "./setting.ts";
 
 export type Creative = typeof creatives.$inferSelect;
 
@@ -75,7 +78,11 @@ export async function generateSeries(
   env: Env,
   db: Db,
   session: Session,
-  wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string | undefined; seed?: string | undefined },
+  wanted: z.infer<typeof generateCreativeBody> & {
+    idempotencyKey?: string | undefined;
+    seed?: string | undefined;
+    setting?: Setting | undefined;
+  },
 ): Promise<{ job_id: string; creatives: Creative[] }> {
   const [influencer, product, brand, plan] = await Promise.all([
     getInfluencer(db, session.tenantId, wanted.influencerId),
@@ -83,7 +90,8 @@ export async function generateSeries(
     readBrandColours(db, session.tenantId, wanted.productId),
     readPlan(db, session.tenantId),
   ]);
-  const { style, wish, avoid } = wanted;
+  const { style, wish, avoid, idea } = wanted;
+  const setting = idea ? await readIdea(env, idea) : wanted.setting;
   const direction = style || wish || avoid ? { style, wish, avoid } : undefined;
   const jobId = newId();
   const parent = draftCreative({
@@ -100,6 +108,7 @@ export async function generateSeries(
       seed: wanted.seed ?? jobId,
       ...(brand && { brand }),
       ...(direction && { direction }),
+      ...(setting && { setting }),
     },
   });
   // Lists are newest first by id: the first format gets the last id, so that it is listed first.
@@ -148,7 +157,8 @@ export async function generateSeries(
  * for a batch, without such colours, or once product or influencer are deleted, and 402 above the plan's quota.
  */
 export async function applyBrand(env: Env, db: Db, session: Session, id: string, idempotencyKey: string | undefined) {
-  const { influencer_id, product_id, parent_id, name, job_id, metadata } = await getCreative(db, session.tenantId, id);
+  const row = await getCreative(db, session.tenantId, id);
+  const { influencer_id, product_id, parent_id, name, job_id, metadata } = row;
   if (!influencer_id || parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   if (!(await readBrandColours(db, session.tenantId, product_id)))
     throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
@@ -161,6 +171,7 @@ export async function applyBrand(env: Env, db: Db, session: Session, id: string,
     ...metadata.direction,
     // Of older series.
     seed: metadata.seed ?? job_id ?? id,
+    setting: (await readSeriesSetting(db, { ...row, parent_id: id })) ?? metadata.setting,
     idempotencyKey,
   });
 }

@@ -14,6 +14,7 @@ import { type SourceImage, StudioError, type VisualBrief } from "../studio/studi
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
+import { readSeriesSetting, readSetting } from "./setting.ts";
 
 /** Draws a creative, unless it is already drawn, and completes its row; undefined when it was deleted. */
 export async function drawCreative(
@@ -26,8 +27,12 @@ export async function drawCreative(
   // Drawn by an earlier delivery, which may have died before notifying.
   if (!row || row.status === "completed") return row;
   const studio = await studioFor(env, db, row.tenant_id, signal);
-  const [brief, first] = await Promise.all([writeBrief(env, db, row, signal), loadFirst(env, db, row)]);
-  const visual = await studio.visual({ ...brief, ...(first && { first }) });
+  const [brief, first, setting] = await Promise.all([
+    writeBrief(env, db, row, signal),
+    loadFirst(env, db, row),
+    readSeriesSetting(db, row),
+  ]);
+  const visual = await studio.visual({ ...(setting && { setting }), ...brief, ...(first && { first }) });
   const note = describeShown(visual.metadata);
   const path = creativePath(row.tenant_id, creativeId, "jpg");
   await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
@@ -91,6 +96,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
   const { seed, environment, change_environment, change_clothes, brand, direction, drawings, take } = creative.metadata;
+  const setting = readSetting(creative.metadata);
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
@@ -104,6 +110,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     ...(direction && { direction }),
     ...(drawings && { drawings }),
     ...(take && { take }),
+    ...(Object.keys(setting).length > 0 && { setting }),
   };
 }
 

@@ -23,6 +23,7 @@ import type { Env } from "../settings/env.ts";
 import { StudioError, type Visual } from "../studio/studio.ts";
 import { type Creative, getCreative, notifyCreativesChanged } from "./creatives.ts";
 import { loadFirst, writeBrief } from "./draw-creative.ts";
+import { listShown } from "./setting.ts";
 
 interface Revision {
   creativeId: string;
@@ -97,7 +98,7 @@ export const revisionJob: JobKindHandler = {
     if (row.metadata.version?.id === job.id) return;
     if (row.metadata.revision !== job.id) throw new AppError(409, "revision_running", messages.revisionRunning);
     const changes = describeChanges(env, row, revision, job.id);
-    const visual = await draw(env, db, { ...row, metadata: { ...row.metadata, ...changes } }, revision, signal);
+    const visual = await draw(env, db, row, changes, revision, signal);
     const path = creativePath(row.tenant_id, `${row.id}-${job.id}`, "jpg");
     await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
     await putImage(env.MEDIA, "assets", path, visual);
@@ -174,11 +175,16 @@ async function draw(
   env: Env,
   db: Db,
   row: Creative,
+  changes: ReturnType<typeof describeChanges>,
   { how, instruction }: Revision,
   signal: AbortSignal,
 ): Promise<Visual> {
   const studio = await studioFor(env, db, row.tenant_id, signal);
-  const { drawings: _drawings, ...brief } = await writeBrief(env, db, row, signal);
+  const isElsewhere = changes.environment !== undefined;
+  // In another set, what it was drawn in is no longer decided.
+  const metadata = { ...(isElsewhere ? omit(row.metadata, ["scene", "setting"]) : row.metadata), ...changes };
+  const { drawings: _drawings, ...told } = await writeBrief(env, db, { ...row, metadata }, signal);
+  const brief = isElsewhere ? { ...told, shown: listShown(row) } : told;
   if (how === "edit") {
     const bytes = await getImage(env.MEDIA, "assets", row.storage_path ?? "");
     if (!bytes || !studio.edit) throw new StudioError(messages.editNeedsModel);
@@ -235,7 +241,17 @@ export async function restoreVersion(
 }
 
 /** Of metadata, what a drawing gives. */
-const drawnKeys = ["scene", "palette", "product", "stance", "treatment", "note", "subjects", "making"] as const;
+const drawnKeys = [
+  "scene",
+  "setting",
+  "palette",
+  "product",
+  "stance",
+  "treatment",
+  "note",
+  "subjects",
+  "making",
+] as const;
 /** And what it was drawn from. */
 const settingKeys = ["seed", "take", "environment", "change_clothes"] as const;
 

@@ -5,6 +5,7 @@ import {
   downloadQuery,
   generateCreativeBody,
   listCreativesQuery,
+  listIdeasQuery,
   revisionBody,
 } from "../contract/schemas/creatives.ts";
 import { messages } from "../contract/messages.ts";
@@ -22,8 +23,14 @@ import { nameDownload } from "../media/download-name.ts";
 import { open4k } from "./draw-4k.ts";
 import { isByModel } from "./draw-creative.ts";
 import { restoreVersion, startRevision } from "./revise.ts";
+import { listIdeas } from "./ideas.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
+
+/** /api/products/:id/ideas: what a series of a product may be drawn in. */
+export const ideaRoutes = new Hono<AppEnv>().get("/:id/ideas", validate("query", listIdeasQuery), async (c) =>
+  c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+);
 
 /** /api/creatives. */
 export const creativeRoutes = new Hono<AppEnv>()

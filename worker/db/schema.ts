@@ -34,7 +34,7 @@ import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerp
 import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { ArtDirection } from "../contract/art-direction.ts";
 import type { RevisionKind } from "../contract/revisions.ts";
-import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
+import type { BrandColours, BrandIdentity, LogoDesign, Look, Making, Setting } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
 
@@ -236,6 +236,8 @@ export interface PlacementMetadata {
 export interface CreativeMetadata extends ShownProduct {
   /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
+  /** What it is drawn in: what was drawn or, before that, what was asked for. Missing in older rows (creatives/setting.ts). */
+  setting?: Setting;
   palette?: string[];
   /** How the product is shown, in French. Missing in older rows. */
   note?: string;

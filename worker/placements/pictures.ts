@@ -7,6 +7,7 @@ import { furtherPlacements, packshot, type Placement } from "../contract/placeme
 import { type Creative, getCreative } from "../creatives/creatives.ts";
 import { writeBrief } from "../creatives/draw-creative.ts";
 import { loadProductImage } from "../creatives/load-cast.ts";
+import { withoutLayout } from "../creatives/setting.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -27,7 +28,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { writeAdCopy } from "../studio/ad-copy/ad-copy.ts";
 import { readFacts } from "../studio/ad-copy/facts.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import { type LogoDesign, type Picture, type Studio, StudioError } from "../studio/studio.ts";
+import { type LogoDesign, type Picture, type Studio, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 export type PlacementPicture = typeof placementPictures.$inferSelect;
 
@@ -290,7 +291,7 @@ async function makeBanner(env: Env, db: Db, studio: Studio, row: PlacementPictur
   if (readFacts(describeProduct(product)).isAlcohol) throw new StudioError(messages.placementAlcohol);
   const series = { id: row.source_id, tenant_id: row.tenant_id };
   const [{ brand: _colours, ...brief }, brand, words] = await Promise.all([
-    findFormat(db, series).then((format) => writeBrief(env, db, format)),
+    findFormat(db, series).then((format) => writeOtherBrief(env, db, format)),
     readBrandLook(db, row.tenant_id, row.product_id),
     readWords(db, row, product),
   ]);
@@ -308,9 +309,15 @@ async function makeBanner(env: Env, db: Db, studio: Studio, row: PlacementPictur
   return { picture: still, bundle: await packZip(files), metadata };
 }
 
+/** The brief of a series' format for a picture of another format: in the same set, laid out anew. */
+async function writeOtherBrief(env: Env, db: Db, format: Creative): Promise<VisualBrief> {
+  const { setting = {}, ...brief } = await writeBrief(env, db, format);
+  return { ...brief, setting: withoutLayout(setting) };
+}
+
 async function makeVisual(env: Env, db: Db, studio: Studio, row: PlacementPicture, { place, product }: Wanted) {
   const format = await findFormat(db, { id: row.source_id, tenant_id: row.tenant_id });
-  const brief = await writeBrief(env, db, format);
+  const brief = await writeOtherBrief(env, db, format);
   const { width, height } = place;
   const visual = await studio.visual({ ...brief, format: "instagram-portrait", shape: { width, height } });
   const { subjects } = visual.metadata;

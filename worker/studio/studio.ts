@@ -112,6 +112,24 @@ export interface BrandVoice {
   lexicon?: readonly string[];
 }
 
+/** What a visual is drawn in. Stored with it: sets and layouts that are added later do not change it. */
+export interface Setting {
+  /** Id of the set (scenes.json). */
+  set?: string;
+  /** Id of the ground that the product lies on (grounds.json). */
+  ground?: string;
+  /** How product and person are arranged: "stand", "hand", or a layout's id, "duet-columns", "split". */
+  layout?: string;
+}
+
+/** A set or ground that a seller may choose. */
+export interface Idea {
+  id: string;
+  /** French. */
+  label: string;
+  setting: Setting;
+}
+
 /** A visual: product, set and influencer. */
 export interface VisualBrief {
   format: AdFormatId;
@@ -128,6 +146,10 @@ export interface VisualBrief {
    * is left.
    */
   environment: number;
+  /** What it is drawn in, as far as that is decided; a layout of another format is ignored. */
+  setting?: Setting;
+  /** Sets and grounds that were shown before, for a picture in another one. */
+  shown?: readonly string[];
   /** Other clothes than the portrait's (looks only; in a photo they stay). */
   changeClothes: boolean;
   /** One seed per series, so that its six formats share scene, palette and clothes. */
@@ -169,6 +191,7 @@ export interface Visual extends MadePicture {
    */
   metadata: {
     scene: string;
+    setting?: Setting;
     palette: string[];
     product: "cutout" | "led" | "model";
     stance?: ProductStance;
@@ -522,6 +545,8 @@ export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** Sets or grounds that a product may be shown in on a day (ISO 8601), the best first; none: it is shown without. */
+  ideas(product: VisualBrief["product"], date: string): Promise<Idea[]>;
   /** Changes a finished picture as told. Only where an image model is configured. */
   edit?(brief: EditBrief): Promise<Visual>;
   /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */

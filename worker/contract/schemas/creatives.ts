@@ -35,6 +35,13 @@ export const generateCreativeBody = z.object({
   style: z.enum(styleIds, messages.invalidRequest).optional(),
   wish: directionText(directionLimits.wish),
   avoid: directionText(directionLimits.avoid),
+  /** Id of an idea of the product: the set or ground to draw in. */
+  idea: z.string(messages.invalidRequest).max(64, messages.invalidRequest).optional(),
+});
+
+/** Ideas are drawn as they are listed. */
+export const listIdeasQuery = pageQuery.extend({
+  limit: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(8).default(4),
 });
 
 /** A change of one format's picture; an edit says what to change. */

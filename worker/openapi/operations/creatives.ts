@@ -43,6 +43,10 @@ const creative = z
     revision_number: count.meta({ description: "Le rang dans la série, à partir de 1\u00a0; 0 pour la série" }),
     metadata: z.object({
       scene: z.string().optional(),
+      setting: z
+        .object({ set: z.string().optional(), ground: z.string().optional(), layout: z.string().optional() })
+        .optional()
+        .meta({ description: "Le décor et la mise en page, que chaque nouveau dessin reprend" }),
       palette: z.array(z.string()).optional(),
       product: z.enum(["cutout", "led", "framed", "model"]).optional(),
       stance: z.enum(productStances).optional(),

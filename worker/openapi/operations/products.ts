@@ -7,7 +7,8 @@ import {
   scrapeProductBody,
   uploadProductFields,
 } from "../../contract/schemas/products.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
+import { listIdeasQuery } from "../../contract/schemas/creatives.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, pageOf, time, upload } from "../operation.ts";
 
 const availability = z.enum(["InStock", "OutOfStock", "PreOrder", "BackOrder"]).nullable();
 
@@ -121,6 +122,25 @@ export const productOperations = describe({
     example: { description: "Cire de soja, mèche en coton, 40 heures." },
     answers: { 200: product },
     errors: [422, 503],
+  },
+  "GET /api/products/{id}/ideas": {
+    tag: "Produits",
+    summary: "Les décors où une série peut montrer un produit, avec un aperçu de chacun",
+    description:
+      "Les plus indiqués d’abord, quatre par page. Vide pour un produit montré avec sa propre photo. « id » est l’« idea » de generate-creative.",
+    query: listIdeasQuery,
+    answers: {
+      200: pageOf(
+        z
+          .object({
+            id: z.string(),
+            label: z.string(),
+            image: z.string().meta({ description: "Un JPEG de 360 pixels de côté, comme URL « data: »" }),
+          })
+          .meta({ id: "Idea" }),
+      ),
+    },
+    errors: [422],
   },
   "PUT /api/products/{id}/cut-out": {
     tag: "Produits",

@@ -17,6 +17,7 @@ import { writeAdCopy } from "../ad-copy/ad-copy.ts";
 import { castPersonas } from "../people/casting.ts";
 import { enlargePicture } from "../pixels/enlarge-picture.ts";
 import { writeLandingContent } from "../landing-copy/content.ts";
+import { listIdeas } from "../scene/ideas.ts";
 import { drawPackshot } from "../scene/packshot.ts";
 import { transformPhoto } from "../scene/photo-transform.ts";
 import { drawPortrait } from "../people/portrait.ts";
@@ -40,6 +41,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     cast: async (brief) => castPersonas(brief),
     portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson, tools.scale)),
     visual: (brief) => withRenderLock(() => drawVisual(brief, tools)),
+    ideas: (product, date) => withRenderLock(() => listIdeas(product, date, tools)),
     enlarge: (bytes, size) => withRenderLock(() => enlargePicture(bytes, size)),
     reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),
     photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),

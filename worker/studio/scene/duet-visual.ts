@@ -100,9 +100,14 @@ export interface DuetPlan {
 }
 
 /** Plans a picture in two panels; undefined for a format without a person. */
-export function planDuet({ format, seed, environment, shape }: VisualBrief, scene: Scene): DuetPlan | undefined {
+export function planDuet(
+  { format, seed, environment, shape, setting }: VisualBrief,
+  scene: Scene,
+): DuetPlan | undefined {
   const suiting = layouts[format];
-  const found = suiting?.[Math.abs(hash(`${seed} duet ${environment}`)) % suiting.length];
+  const found =
+    suiting?.find(({ id }) => `duet-${id}` === setting?.layout) ??
+    suiting?.[Math.abs(hash(`${seed} duet ${environment}`)) % suiting.length];
   if (!found) return undefined;
   const { layers, product, light } = plateOf(scene, found.set);
   const own = adFormats.find(({ id }) => id === format);

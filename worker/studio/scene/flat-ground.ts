@@ -11,6 +11,8 @@ import { filesSchema, recipeSchema } from "./scene.ts";
 const groundsSchema = z.record(
   z.string(),
   z.object({
+    /** French. */
+    label: z.string(),
     categories: z.array(z.string()),
     paletteRecipe: recipeSchema,
     white: z.number(),

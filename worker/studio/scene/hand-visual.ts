@@ -72,15 +72,16 @@ const largestZoom = 1.6;
 
 /** The plan of a picture with the product in the hand; undefined where the picture, the person or the product has none. */
 export function planHand(
-  brief: Pick<VisualBrief, "format" | "environment" | "influencer"> & HandBrief,
+  brief: Pick<VisualBrief, "format" | "environment" | "influencer" | "setting"> & HandBrief,
   product: CutProduct,
   stance: Stance,
   size: Size & { times: number },
 ): HandPlan | undefined {
-  const { influencer, format, seed, environment } = brief;
+  const { influencer, format, seed, environment, setting } = brief;
   const room = rooms[format];
-  const turn = Math.abs(hash(`${seed} hand ${environment}`));
-  if (!room || "photo" in influencer || !turns[turn % turns.length]?.includes(format)) return undefined;
+  const turn = turns[Math.abs(hash(`${seed} hand ${environment}`)) % turns.length];
+  const isTurn = setting?.layout ? setting.layout === "hand" : turn?.includes(format);
+  if (!room || "photo" in influencer || !isTurn) return undefined;
   const { hand } = memberOf(influencer.look);
   const { raster } = product.cut.cutOut;
   const real = findTrueSize(brief.product, raster);

@@ -63,7 +63,10 @@ export interface LedPhoto {
 }
 
 /** What a visual without a set is drawn for. */
-export type LedBrief = Pick<VisualBrief, "format" | "environment" | "seed" | "size" | "shape" | "changeClothes"> & {
+export type LedBrief = Pick<
+  VisualBrief,
+  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes"
+> & {
   product: Pick<VisualBrief["product"], "image">;
   /** Null: nobody; for formats without an influencer only. */
   influencer: VisualBrief["influencer"] | null;
@@ -74,6 +77,8 @@ export interface LedComposition {
   canvas: Raster;
   /** "split", "corner"… */
   layout: string;
+  /** Id of the ground that the product lies on. */
+  ground: string | undefined;
   /** The product's own pixels, within its tile. */
   productBox: Box;
   /** For measuring what is shown: the product before anything cuts it off. */
@@ -159,7 +164,8 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   });
   const best = Math.min(...plans.map(({ cost }) => cost));
   const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
-  const chosen = suiting[turn % suiting.length];
+  const kept = plans.find(({ layout }) => layout.id === brief.setting?.layout);
+  const chosen = kept ?? suiting[turn % suiting.length];
   if (!chosen) throw new Error(`No layout for ${brief.format}`);
   return chosen;
 }
@@ -307,6 +313,7 @@ export async function composeLed(
   const none = { x: 0, y: 0, width, height };
   const composed: Omit<LedComposition, "canvas"> = {
     layout: layout.id,
+    ground: flat?.id,
     productBox: none,
     shown: { source: product.photo, part: none, place: none },
     detailBox: undefined,
@@ -340,7 +347,11 @@ export async function composeLed(
 
   async function chooseGround(): Promise<FlatGround> {
     const grounds = await loadGrounds(tools.loadArt);
-    return pickScene(grounds, parts.category, brief.environment, createDice(brief.seed, "ground"));
+    const kept = grounds.find(({ id }) => id === brief.setting?.ground);
+    return (
+      kept ??
+      pickScene(grounds, parts.category, brief.environment, createDice(brief.seed, "ground"), { shown: brief.shown })
+    );
   }
 
   async function drawTile(tile: Exclude<Tile, { kind: "field" }>, box: Box): Promise<Raster> {

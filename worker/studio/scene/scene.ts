@@ -24,6 +24,8 @@ const plateSchema = z.object({
 const scenesSchema = z.record(
   z.string(),
   z.object({
+    /** French. */
+    label: z.string(),
     categories: z.array(z.string()),
     /** First and last day (MM-DD) for sets of a season. */
     season: z.tuple([z.string(), z.string()]).optional(),
@@ -76,35 +78,53 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
 export const isInSeason = ({ season }: Pick<Scene, "season">, date: string | undefined): boolean =>
   !season || (date !== undefined && season[0] <= date.slice(5, 10) && date.slice(5, 10) <= season[1]);
 
+type Choosable = Pick<Scene, "id" | "categories" | "season">;
+
+/** Sets (or grounds) by how well they suit a category. In its season a set suits all its categories best. */
+export function sortBySuiting<Kind extends Choosable>(
+  scenes: readonly Kind[],
+  category: ProductCategory,
+): { scene: Kind; isSuiting: boolean }[] {
+  const rank = ({ categories, season }: Kind) => {
+    const at = categories.indexOf(category);
+    return at < 0 ? 99 : season ? 0 : at;
+  };
+  return scenes
+    .toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id))
+    .map((scene) => ({ scene, isSuiting: rank(scene) < 99 }));
+}
+
 /** How many of the sets that suit a category best may begin. */
 const beginners = 4;
 
 /**
  * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
- * each once, those that suit first. In its season a set suits all its categories best; `preferred` sets come before all
- * others.
+ * each once, those that suit first. `preferred` sets come before all others, and those `shown` before come only once
+ * there is no other.
  */
-export function pickScene<Kind extends Pick<Scene, "id" | "categories" | "season">>(
+export function pickScene<Kind extends Choosable>(
   scenes: readonly Kind[],
   category: ProductCategory,
   environment: number,
   dice: Dice,
-  preferred: readonly string[] = [],
+  { preferred = [], shown = [] }: { preferred?: readonly string[]; shown?: readonly string[] | undefined } = {},
 ): Kind {
-  const rank = ({ categories, season }: Kind) => {
-    const at = categories.indexOf(category);
-    return at < 0 ? 99 : season ? 0 : at;
-  };
   const isPreferred = (scene: Kind) => preferred.includes(scene.id);
-  const sorted = scenes.toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
-  const suiting = sorted.filter((scene) => rank(scene) < 99);
+  const sorted = sortBySuiting(scenes, category);
+  const suiting = sorted.filter(({ isSuiting }) => isSuiting).map(({ scene }) => scene);
   const usual = [
     ...dice.shuffle(suiting.slice(0, beginners)),
     ...dice.shuffle(suiting.slice(beginners)),
-    ...dice.shuffle(sorted.filter((scene) => rank(scene) >= 99)),
+    ...dice.shuffle(sorted.filter(({ isSuiting }) => !isSuiting).map(({ scene }) => scene)),
   ];
   const order = [...usual.filter(isPreferred), ...usual.filter((scene) => !isPreferred(scene))];
-  const scene = order[environment % order.length];
+  const fresh = order.filter(({ id }) => !shown.includes(id));
+  // The last one shown is never shown again.
+  const last = shown.at(-1);
+  const scene =
+    shown.length > 0
+      ? (fresh[0] ?? order.filter(({ id }) => id !== last)[environment % (order.length - 1)])
+      : order[environment % order.length];
   if (!scene) throw new Error("No scene is complete");
   return scene;
 }

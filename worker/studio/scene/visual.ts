@@ -3,7 +3,7 @@
 import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts";
 import { setsFor } from "../../contract/art-direction.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
-import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
+import type { LoadArt, Setting, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
@@ -87,6 +87,7 @@ export interface Composition {
   canvas: Raster;
   /** The set, or the layout of a visual without one. */
   scene: { id: string };
+  setting: Setting;
   palette: Palette;
   shown: "cutout" | "led";
   stance: Stance;
@@ -109,7 +110,7 @@ export interface Composition {
 /** Draws a visual as JPEG. Throws StudioError for a photo that cannot be read. */
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
   const composed = await composeVisual(brief, tools);
-  const { canvas, scene, palette, shown, stance, fidelity, treatment } = composed;
+  const { canvas, scene, setting, palette, shown, stance, fidelity, treatment } = composed;
   const picture = await encodeJpeg(canvas, "compositeSynthetic");
   const subjects = listSubjects(composed);
   release(canvas);
@@ -118,6 +119,7 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
     fidelity,
     metadata: {
       scene: scene.id,
+      setting,
       palette: Object.values(palette).map((colour: Rgb) => toHex(colour)),
       product: shown,
       stance,
@@ -186,14 +188,17 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const preferred = brief.direction ? setsFor(brief.direction) : [];
-  const scene = pickScene(
-    // A set of a season that was asked for is in season.
-    (await loadScenes(tools.loadArt)).filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
-    category,
-    brief.environment,
-    createDice(brief.seed, "scene"),
-    preferred,
-  );
+  const scenes = await loadScenes(tools.loadArt);
+  const scene =
+    scenes.find(({ id }) => id === brief.setting?.set) ??
+    pickScene(
+      // A set of a season that was asked for is in season.
+      scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
+      category,
+      brief.environment,
+      createDice(brief.seed, "scene"),
+      { preferred, shown: brief.shown },
+    );
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
@@ -267,6 +272,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return {
       canvas,
       scene: { id: `hand-${scene.id}` },
+      setting: { set: scene.id, layout: "hand" },
       palette,
       shown: "cutout",
       stance: "held",
@@ -283,11 +289,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
-    const { canvas, layout, productBox, faceBox, detailBox, textAreas, photo } = led;
+    const { canvas, layout, ground, productBox, faceBox, detailBox, textAreas, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
     return {
       canvas,
       scene: { id: `${shown === "led" ? "led" : stance}-${layout}` },
+      setting: { layout, ...(ground && { ground }) },
       palette,
       shown,
       stance,
@@ -301,7 +308,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     };
   }
   const scaled = plate.person ? await planScale(product) : plate;
-  if (scaled === "apart") {
+  if (scaled === "apart" && brief.setting?.layout !== "stand") {
     const plan = planDuet(brief, scene);
     if (plan) return composeDuet(plan);
   }
@@ -348,6 +355,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   return {
     canvas,
     scene,
+    setting: { set: scene.id, layout: "stand" },
     palette,
     shown: "cutout",
     stance,
@@ -367,8 +375,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
    * photo that cannot be cut out.
    */
   async function planScale(cut: CutProduct): Promise<Plate | "apart"> {
-    const { influencer, seed, environment } = brief;
-    if (duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(brief.format)) return "apart";
+    const { influencer, seed, environment, setting } = brief;
+    if (setting?.layout?.startsWith("duet-")) return "apart";
+    const isKept = setting?.layout === "stand";
+    if (!isKept && duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(brief.format)) return "apart";
     if ("look" in influencer) return scaleProduct(brief.product, cut, plate, whole);
     return (await tools.photos.cutOutPerson(influencer.photo)) ? plate : "apart";
   }
@@ -389,6 +399,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const composition: Composition = {
       canvas,
       scene: { id: `duet-${scene.id}` },
+      setting: { set: scene.id, layout: `duet-${plan.layout.id}` },
       palette,
       shown: "cutout",
       stance,

@@ -37,7 +37,7 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
     if (!brief.visibleMark) return;
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   };
-  const metadata = { scene: set.scene.id, palette: colours };
+  const metadata = { scene: set.scene.id, setting: { set: set.scene.id }, palette: colours };
   const { direction = {} } = brief;
   const picture = product.cut.cutOut?.raster ?? product.photo;
   const real = findTrueSize(brief.product, picture);

@@ -1,0 +1,106 @@
+// « Idées » of the generate form: the studio's own choice, or a set picked from pictures of the product in it.
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspectLooks } from "./inspect.ts";
+import { castInfluencers, finish, importProduct } from "./library.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
+import { type Seller, signIn, signUp } from "./seller.ts";
+import { sharedServer } from "./shared-server.ts";
+
+const server = sharedServer("studio");
+const browser = await startBrowser();
+const address = /\/api\/products\/[^/]+\/ideas/;
+let seller: Seller;
+let product: { id: string };
+let form: string;
+
+beforeAll(async () => {
+  seller = await signUp(server.url);
+  const [found, [influencer]] = await Promise.all([importProduct(server.url, seller, 0), castInfluencers(seller, 1)]);
+  product = found;
+  form = `/dashboard/generate?product=${product.id}&influencer=${influencer?.id}`;
+});
+
+async function openForm() {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, form);
+  const ways = page.getByRole("radiogroup", { name: "Idées" });
+  await ways.getByRole("radio", { name: "Automatique", checked: true }).waitFor();
+  const choose = () => ways.getByRole("radio", { name: "Choisir un décor" }).click();
+  return { page, context, ways, choose, sets: page.getByRole("radiogroup", { name: "Décor" }) };
+}
+
+/** To the next choice of a group; the key is down until the choice has the focus, as when a person presses it. */
+async function moveTo(page: Page, next: Locator): Promise<void> {
+  await page.keyboard.down("ArrowRight");
+  await expect.poll(() => next.getAttribute("aria-checked")).toBe("true");
+  await page.keyboard.up("ArrowRight");
+}
+
+it("shows the product in sets, from which one is chosen by keyboard, and draws the series in it", async () => {
+  const { page, context, ways, sets } = await openForm();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Nothing is drawn before it is asked for.
+  await ways.getByRole("radio", { name: "Automatique" }).focus();
+  await moveTo(page, ways.getByRole("radio", { name: "Choisir un décor" }));
+  await page.getByLabel("Chargement des décors").waitFor();
+  release();
+  await sets.waitFor();
+  await expect.poll(() => sets.getByRole("radio").count()).toBe(4);
+  await expect
+    .poll(() =>
+      sets.locator("img").evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true, true, true]);
+  await page.getByRole("button", { name: "Afficher plus" }).last().click();
+  await expect.poll(() => sets.getByRole("radio").count()).toBe(8);
+  await sets.getByRole("radio").first().focus();
+  const second = sets.getByRole("radio").nth(1);
+  await moveTo(page, second);
+  // The set is chosen: what chooses one otherwise has no effect.
+  expect(await page.getByLabel("Changer l’environnement").isDisabled()).toBe(true);
+  expect(await page.getByLabel("Votre souhait").count()).toBe(0);
+  await inspectLooks(page, "ideas");
+  const label = await second.getAttribute("aria-label");
+  const requested = page.waitForResponse(/\/api\/functions\/generate-creative/);
+  await page.getByRole("button", { name: "Générer la série" }).click();
+  const { job_id, creatives } = (await (await requested).json()) as { job_id: string; creatives: { id: string }[] };
+  await finish(seller, job_id);
+  const { items: ideas } = await seller.call<{ items: { id: string; label: string }[] }>(
+    `/api/products/${product.id}/ideas?limit=8`,
+  );
+  const chosen = ideas.find((idea) => idea.label === label)?.id;
+  const { items } = await seller.call<{
+    items: { id: string; children: { metadata: { setting: { set?: string; ground?: string } } }[] }[];
+  }>("/api/creatives");
+  const series = items.find(({ id }) => id === creatives[0]?.id);
+  const drawnIn = series?.children.map(({ metadata: { setting } }) => setting.set ?? setting.ground);
+  expect(drawnIn).toEqual(Array(6).fill(chosen));
+  await context.close();
+});
+
+it("can be loaded again after an error, and says when there is nothing to choose", async () => {
+  const { page, context, choose, sets } = await openForm();
+  await refuseUntilRetried(page, address, { status: 500, json: { error: "Non", code: "unexpected" } });
+  await choose();
+  await page.getByText("Erreur lors du chargement des décors").waitFor();
+  await inspectLooks(page, "ideas-error");
+  await retry(page);
+  await sets.waitFor();
+  await context.close();
+
+  const empty = await openForm();
+  await empty.page.route(address, (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
+  await empty.choose();
+  await empty.page.getByText(/^Ce produit est montré avec sa propre photo/).waitFor();
+  await inspectLooks(empty.page, "ideas-empty");
+  await empty.context.close();
+});
