@@ -1,20 +1,20 @@
 import { Download } from "lucide-react";
 import { describeMusic } from "../../worker/contract/music.ts";
-import { type SceneRole, sceneRoles } from "../../worker/contract/videos.ts";
+import type { SceneRole } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useDownloadVideo } from "./queries.ts";
 import { VideoPlayer } from "./video-player.tsx";
-import { filesOfScene, ratioOf, roleLabels } from "./video-words.ts";
+import { filesOfScene, isProductFilm, ratioOf, roleLabels } from "./video-words.ts";
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
 /** The four scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
   const { scenes = [] } = campaign.metadata;
-  const drawn = sceneRoles.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
+  const drawn = scenes.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
   const current = campaign.status === "generating" ? drawn.indexOf(false) : -1;
   return (
     <div className="@container">
@@ -161,7 +161,7 @@ const closeness: Record<SceneRole, string> = {
 
 /** Placeholder of a scene: its influencer or product. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
-  const showsInfluencer = role === "hook" || role === "problem";
+  const showsInfluencer = !isProductFilm(campaign) && (role === "hook" || role === "problem");
   const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (

@@ -2,6 +2,14 @@
 export const sceneRoles = ["hook", "problem", "demonstration", "call_to_action"] as const;
 export type SceneRole = (typeof sceneRoles)[number];
 
+/** A short film of a product alone: its scenes, and the seconds of each. */
+export const productFilm = { roles: ["hook", "call_to_action"], sceneSeconds: 3 } as const satisfies {
+  roles: readonly SceneRole[];
+  sceneSeconds: number;
+};
+/** In a campaign's `influencer_id`: a film of the product alone. */
+export const noInfluencer = "";
+
 /** Duration of a scene, in seconds. */
 export const sceneSeconds = { min: 5, max: 8, default: 8 } as const;
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
+  productFilmsBody,
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
@@ -11,7 +12,7 @@ import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { attachment } from "../http/attachment.ts";
 import { readForm } from "../http/forms.ts";
-import { createOnce } from "../http/idempotency-key.ts";
+import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
@@ -28,6 +29,7 @@ import {
   startOwnMusic,
   startScript,
 } from "./video-campaigns.ts";
+import { startProductFilms } from "./product-films.ts";
 import { openVideo, readCaptions } from "./video-files.ts";
 
 /** /api/video-campaigns. */
@@ -96,6 +98,11 @@ export const generateVideoRoute = new Hono<AppEnv>().post("/", validate("json", 
   const { db, session } = c.var;
   const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
   return c.json({ job_id: await retryIfFailed(c, await startFilm(c.env, db, session, campaign)) }, 202);
+});
+
+export const productFilmsRoute = new Hono<AppEnv>().post("/", validate("json", productFilmsBody), async (c) => {
+  const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  return c.json(await startProductFilms(c.env, c.var.db, c.var.session, wanted), 202);
 });
 
 /** Retries the failed or cancelled units of an ended job: a film with a failed scene is "done" as a job. */

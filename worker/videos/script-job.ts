@@ -82,7 +82,10 @@ const titles = {
 };
 
 /** The script as text: headings in French, texts in the campaign's language. */
-function writeOut({ scenes }: VideoScript, { duration, metadata }: VideoCampaign): string {
+export function writeOut(
+  { scenes }: Pick<VideoScript, "scenes">,
+  { duration, metadata }: Pick<VideoCampaign, "duration" | "metadata">,
+): string {
   return scenes
     .map(
       ({ role, shot, caption }, index) =>

@@ -6,11 +6,12 @@ import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
 import { type FilmMusic, ownMusic, ownMusicLimits, suggestMood } from "../contract/music.ts";
-import { sceneRoles } from "../contract/videos.ts";
+import { noInfluencer } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
-import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
+import { findProduct } from "../products/products.ts";
+import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -84,7 +85,8 @@ export async function listVideoCampaigns(db: Db, session: Session, page: PageQue
   return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
 }
 
-const findVideoCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
+/** The tenant's own campaign, if it exists. */
+export const findCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
   db
     .select()
     .from(videoCampaigns)
@@ -93,9 +95,20 @@ const findVideoCampaign = (db: Db, tenantId: string, id: string): Promise<VideoC
 
 /** The tenant's own campaign. Throws AppError 404. */
 export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
-  const row = await findVideoCampaign(db, tenantId, id);
+  const row = await findCampaign(db, tenantId, id);
   if (!row) throw new AppError(404, "video_not_found", messages.videoNotFound);
   return row;
+}
+
+/** What a campaign films: no influencer for a product alone. Throws AppError 404 when either was deleted. */
+export async function readFilmed(
+  db: Db,
+  { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
+) {
+  if (influencer_id !== noInfluencer) return readSources(db, { tenant_id, product_id, influencer_id });
+  const product = await findProduct(db, tenant_id, product_id);
+  if (!product) throw new AppError(404, "video_source_missing", messages.videoSourceMissing);
+  return { product, influencer: undefined };
 }
 
 /** Product and influencer of a campaign. Throws AppError 404 when either was deleted. */
@@ -104,11 +117,7 @@ export async function readSources(
   { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
 ) {
   const [product, influencer] = await Promise.all([
-    db
-      .select()
-      .from(products)
-      .where(and(eq(products.id, product_id), eq(products.tenant_id, tenant_id)))
-      .get(),
+    findProduct(db, tenant_id, product_id),
     db
       .select()
       .from(virtualInfluencers)
@@ -117,6 +126,19 @@ export async function readSources(
   ]);
   if (!product || !influencer) throw new AppError(404, "video_source_missing", messages.videoSourceMissing);
   return { product, influencer };
+}
+
+/** The brand that a product's film wears, for the campaign's metadata. */
+export async function readFilmBrand(
+  db: Db,
+  tenantId: string,
+  productId: string,
+): Promise<Pick<VideoMetadata, "brand">> {
+  const worn = await readWornBrand(db, tenantId, productId);
+  if (!worn) return {};
+  const look = toBrandLook(worn.fields);
+  const colours = look && { colours: { primary: look.primary, accent: look.accent } };
+  return { brand: { name: worn.fields.name.value, ...colours } };
 }
 
 /**
@@ -132,9 +154,6 @@ export async function createVideoCampaign(
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
   const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
-  const worn = await readWornBrand(db, session.tenantId, product_id);
-  const look = worn && toBrandLook(worn.fields);
-  const colours = look && { primary: look.primary, accent: look.accent };
   const campaign: VideoCampaign = {
     id,
     tenant_id: session.tenantId,
@@ -155,7 +174,7 @@ export async function createVideoCampaign(
       promptGuidelines,
       format,
       edit: wanted.edit,
-      ...(worn && { brand: { name: worn.fields.name.value, ...(colours && { colours }) } }),
+      ...(await readFilmBrand(db, session.tenantId, product_id)),
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
       video_urls: [],
@@ -177,7 +196,7 @@ export async function findStartedCampaign(
   session: Session,
   id: string,
 ): Promise<VideoCampaign | undefined> {
-  const campaign = await findVideoCampaign(db, session.tenantId, id);
+  const campaign = await findCampaign(db, session.tenantId, id);
   if (!campaign || campaign.job_id) return campaign;
   return { ...campaign, job_id: (await startScript(env, db, session, campaign)).id };
 }
@@ -194,9 +213,10 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
  * influencer were deleted.
  */
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
-  if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
-  await readSources(db, campaign);
-  const isByModels = readSettings(env).models.engines.video.some(({ access }) => access !== null);
+  const { scenes: script } = campaign.metadata;
+  if (!script) throw new AppError(409, "script_missing", messages.videoScriptMissing);
+  const { influencer } = await readFilmed(db, campaign);
+  const isByModels = influencer && readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
     : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
@@ -205,12 +225,12 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
     campaign.metadata.music === "none"
       ? []
       : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }];
-  const scenes = sceneRoles.flatMap((_, scene) =>
+  const scenes = script.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
       scene,
       segment,
-      label: `Scène ${scene + 1} sur ${sceneRoles.length}`,
+      label: `Scène ${scene + 1} sur ${script.length}`,
     })),
   );
   return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);

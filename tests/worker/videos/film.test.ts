@@ -275,6 +275,21 @@ describe("pictures", () => {
     }
   });
 
+  test("a film of the product alone comes near in its first second and a half, cuts closer, and ends on the card", async () => {
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    for (const { id: format } of videoFormats) {
+      const { influencer: _, ...alone } = silent(brief({ format, closing, seconds: 3 }));
+      const scenes = alone.scenes.filter(({ role }) => role === "hook" || role === "call_to_action");
+      const at = async (scene: number, time: number) => findBox(await maker.still({ ...alone, scenes, scene }, time));
+      const [start, soon, close] = [await at(0, 0), await at(0, 1.5), await at(0, 2.9)];
+      expect(soon.count / start.count).toBeGreaterThan(1.1);
+      expect(close.count / soon.count).toBeGreaterThan(1.2);
+      const [detail, card] = [await at(1, 0.1), await at(1, 2.9)];
+      expect(detail.count / close.count).toBeGreaterThan(1.1);
+      expect(card.count).toBeGreaterThan(500);
+    }
+  });
+
   test("a changed primary colour changes every scene, and the card at its end", async () => {
     const red = { primary: "#b4232a", accent: "#b4232a" };
     const blue = { primary: "#12355b", accent: "#12355b" };

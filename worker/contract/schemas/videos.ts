@@ -1,5 +1,6 @@
 // Request schemas of video campaigns.
 import { z } from "zod";
+import { batchLimits } from "../batch.ts";
 import { messages } from "../messages.ts";
 import { musicChoices } from "../music.ts";
 import { defaultEdit, filmEdits, sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
@@ -50,6 +51,19 @@ export const createVideoCampaignBody = z.object({
     .optional(),
   /** Of the piece of music, as it was heard before; otherwise the campaign has one of its own. */
   musicSeed: z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.textTooLong).optional(),
+});
+
+/** Films of products alone; without product ids of all. */
+export const productFilmsBody = z.object({
+  productIds: z
+    .array(z.string(messages.invalidRequest).max(64, messages.invalidRequest), messages.invalidRequest)
+    .min(1, messages.batchNoProduct)
+    .max(batchLimits.products, messages.batchTooLarge)
+    .optional(),
+  language: createVideoCampaignBody.shape.language,
+  format: createVideoCampaignBody.shape.format,
+  music: createVideoCampaignBody.shape.music,
+  musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
 
 /** Body of both functions: only the campaign's id; everything else is read from the database. */

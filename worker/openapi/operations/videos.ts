@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageQuery } from "../../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
+  productFilmsBody,
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
@@ -17,7 +18,7 @@ const campaign = z
     user_id: id,
     name: z.string(),
     product_id: id,
-    influencer_id: id,
+    influencer_id: z.string().meta({ description: "Vide\u00a0: un film du produit seul" }),
     duration: count.meta({ description: "Secondes par scène" }),
     status: z.enum(videoStatuses),
     error: z.string().nullable(),
@@ -128,10 +129,21 @@ export const videoOperations = describe({
   },
   "POST /api/functions/generate-video": {
     tag: "Vidéos",
-    summary: "Tourne les quatre scènes et le film d’une campagne",
+    summary: "Tourne les scènes et le film d’une campagne",
     json: videoCampaignBody,
     example: { campaignId: "0199…" },
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "POST /api/functions/product-films": {
+    tag: "Vidéos",
+    summary: "Fait un film de six secondes de chacun de vos produits, sans personne",
+    description:
+      "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus. Chaque film paraît parmi les campagnes vidéo.",
+    json: productFilmsBody,
+    isRepeatable: true,
+    example: { productIds: ["0199…"], format: "9:16", music: "elegant" },
+    answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre de films" }) }) },
+    errors: [402, 404],
   },
 });

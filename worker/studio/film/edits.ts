@@ -1,6 +1,7 @@
 // How each way of editing a film treats a scene: the transition into it, the camera's moves within it, its colours, and
 // how its caption comes.
 import type { FilmEdit, SceneRole } from "../../contract/videos.ts";
+import type { ClipBrief } from "../studio.ts";
 import type { Pose, Shot } from "./shots.ts";
 
 /** From the scene before: it fades out, is pushed out to the left, or is uncovered from left to right. */
@@ -89,4 +90,20 @@ const edits: Record<FilmEdit, Edit> = {
   },
 };
 
-export const editOf = (edit: FilmEdit): Edit => edits[edit];
+/** Of a film of the product alone: it comes near, is seen close, then closer, and moves away as the card comes. */
+const productEdit: Edit = {
+  into: () => ({ kind: "fade", seconds: 0 }),
+  takes(role, { start, end, product }) {
+    const near = product ?? zoomed(end, 1.14);
+    return role === "hook"
+      ? [
+          { from: 0, start, end },
+          { from: 0.6, start: zoomed(near, 0.94), end: near },
+        ]
+      : [{ from: 0, start: zoomed(near, 1.24), end: start }];
+  },
+  caption: "pop",
+};
+
+export const editOf = ({ edit, influencer }: Pick<ClipBrief, "edit" | "influencer">): Edit =>
+  influencer ? edits[edit] : productEdit;

@@ -1,6 +1,6 @@
 // Films drawn by the embedded maker: four scenes in one set, filmed by a moving camera, with captions. Each segment of
 // a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
-import { framesPerSecond, sceneRoles } from "../../contract/videos.ts";
+import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
@@ -59,19 +59,19 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, edit, brand, seed } = brief;
-    const person = "photo" in influencer ? influencer.photo.key : influencer.look;
+    const person = influencer && ("photo" in influencer ? influencer.photo.key : influencer.look);
     const { name, category, image } = product;
     const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);
-    const made = await prepareSet(brief, roleOf(scene), tools);
+    const made = await prepareSet(brief, roleOf(brief, scene), tools);
     sets.set(key, made);
     return made;
   };
   const prepareScene = async (brief: ClipBrief, withTransition: boolean): Promise<Scene> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
-    const edit = editOf(brief.edit);
+    const edit = editOf(brief);
     drawn.clear();
     const before = withTransition && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
     if (before) drawn.add(before);
@@ -79,7 +79,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     drawn.add(set);
     const text = brief.scenes[brief.scene]?.caption ?? "";
     const card =
-      brief.scene === sceneRoles.length - 1
+      brief.scene === brief.scenes.length - 1
         ? await drawClosingCard(
             { ...brief.closing, action: text },
             brief.format,
@@ -91,20 +91,24 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
           )
         : undefined;
     return {
-      into: edit.into(roleOf(brief.scene)),
+      into: edit.into(roleOf(brief)),
       captionComes: edit.caption,
       card,
       seconds: brief.seconds,
       set,
       before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
-      caption: await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
+      // The card would come before it is read, and says it.
+      caption:
+        card && card.from < leastCaptionSeconds
+          ? undefined
+          : await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
       mark: brief.visibleMark ? await drawMarkLayer(brief, { width, height }, lettering) : undefined,
     };
   };
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
-    drawFrame(frame, await prepareScene(brief, time < editOf(brief.edit).into(roleOf(brief.scene)).seconds), time);
+    drawFrame(frame, await prepareScene(brief, time < editOf(brief).into(roleOf(brief)).seconds), time);
     return frame;
   };
   return {
@@ -192,6 +196,9 @@ function drawFrame(
 
 /** Seconds in which the caption and the card that repeats it are both in between. */
 const captionOverlap = 0.25;
+
+/** A caption that is shown for less cannot be read. */
+const leastCaptionSeconds = 2;
 
 /** The take at a time of the scene, and how far it is: beyond 1 while the next scene comes. */
 function takeAt(takes: Take[], share: number): { take: Take; progress: number } {

@@ -1,8 +1,9 @@
 // How each scene is filmed: what is visible, where the camera starts and ends, and where its caption is. Lengths are
 // fractions of the frame's or the set's width and height.
-import { type FilmEdit, sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
+import type { ClipBrief } from "../studio.ts";
 import { editOf, type Take } from "./edits.ts";
 import { asIs, type Grade } from "./planes.ts";
 
@@ -150,11 +151,12 @@ export const captionOf = (role: SceneRole, format: VideoFormatId): Shot["caption
  */
 export function planShot(
   role: SceneRole,
-  format: VideoFormatId,
-  edit: FilmEdit,
+  brief: Pick<ClipBrief, "format" | "edit" | "influencer">,
   subjects: Subjects,
   aspect: number,
 ): Shot {
+  const { format } = brief;
+  if (!brief.influencer) return planAloneShot(role, brief, subjects, aspect);
   const scenery = planScenery(role, format, subjects, aspect);
   const { face, product } = framings[format];
   const isPair = scenery.showsPerson && scenery.showsProduct;
@@ -167,7 +169,7 @@ export function planShot(
       Math.min(product.width / (subjects.product.width * wide), product.height / (subjects.product.height * high)),
     ),
   };
-  return editShot(scenery, role, edit, views || {});
+  return editShot(scenery, role, brief, views || {});
 }
 
 const viewOf = (box: Box, { x, y }: Point, zoom: number): Pose => ({
@@ -176,14 +178,31 @@ const viewOf = (box: Box, { x, y }: Point, zoom: number): Pose => ({
   zoom: Math.max(1.1, Math.min(nearest, zoom)),
 });
 
+/** A scene of a film of the product alone: as its close view, which it begins further from, or ends on. */
+function planAloneShot(
+  role: SceneRole,
+  brief: Pick<ClipBrief, "format" | "edit" | "influencer">,
+  subjects: Subjects,
+  aspect: number,
+): Shot {
+  const { start, end: near, ...scenery } = planScenery("demonstration", brief.format, subjects, aspect);
+  const away = (by: number): Pose => ({ ...start, zoom: Math.max(1.02, near.zoom * by) });
+  const caption = captionOf(role, brief.format);
+  const alone =
+    role === "hook"
+      ? { ...scenery, caption, blur: 0.004, sweeps: [0.36, 0.86], start: away(0.6), end: away(0.78) }
+      : { ...scenery, caption, sweeps: [0.16], start: away(0.9), end: away(0.9) };
+  return editShot(alone, role, brief, { product: near });
+}
+
 /** The scene as the edit films it. */
 export function editShot(
   { start, end, ...scenery }: Scenery,
   role: SceneRole,
-  edit: FilmEdit,
+  brief: Pick<ClipBrief, "edit" | "influencer">,
   views: { face?: Pose; product?: Pose },
 ): Shot {
-  const { takes, grade } = editOf(edit);
+  const { takes, grade } = editOf(brief);
   const planned = takes(role, { start, end, ...views });
   const colours = grade?.(role, { start, end, ...views });
   const own = Math.max(start.zoom, end.zoom);
@@ -192,7 +211,8 @@ export function editShot(
     ...scenery,
     grade: colours ?? scenery.grade,
     takes: planned,
-    detail: Math.max(own, Math.min(most, mostDetail)),
+    // Without a person there is room for all of it.
+    detail: Math.max(own, brief.influencer ? Math.min(most, mostDetail) : most),
   };
 }
 
@@ -255,7 +275,8 @@ function planScenery(role: SceneRole, format: VideoFormatId, subjects: Subjects,
 }
 
 /** The role of a scene by its index. */
-export const roleOf = (scene: number): SceneRole => sceneRoles[scene] ?? "hook";
+export const roleOf = ({ scenes, scene: current }: ClipBrief, scene = current): SceneRole =>
+  scenes[scene]?.role ?? "hook";
 
 /** Parallax factor of each layer, by distance: the counter and what stands on it follow the camera fully. */
 export const nearness = { back: 0.45, person: 0.8, front: 1 } as const;
