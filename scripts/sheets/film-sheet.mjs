@@ -37,6 +37,7 @@ const captions = isAlone
       "Cousu main, cuir pleine fleur",
       "À vous : découvrez-le dès aujourd’hui",
     ];
+const isNumbered = option("edit", "") === "reasons";
 const roles = isAlone ? ["hook", "call_to_action"] : ["hook", "problem", "demonstration", "call_to_action"];
 const brief = (scene) => ({
   product: {
@@ -57,7 +58,13 @@ const brief = (scene) => ({
     price: option("price", "149\u00a0€"),
   },
   seconds,
-  scenes: roles.map((role, i) => ({ role, shot: "", caption: captions[i], line: "" })),
+  scenes: roles.map((role, i) => ({
+    role,
+    shot: "",
+    caption: captions[i],
+    line: "",
+    ...(isNumbered && i > 0 && { number: i }),
+  })),
   scene,
   seed: option("seed", "a"),
   visibleMark: true,

@@ -59,7 +59,7 @@ function SceneFrame({
   const wordsId = `words-${campaign.id}-${index}`;
   // On a narrow screen the words stand beside the frame, unless it is wide.
   const isRow = withWords && format !== "16:9";
-  const name = `Scène ${index + 1}, ${roleLabels[scene.role]}`;
+  const name = `Scène ${index + 1}, ${scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}`;
   return (
     <li
       className={cx(
@@ -118,7 +118,7 @@ function SceneFrame({
         <div className="flex min-w-0 flex-col">
           <h3 className="text-sm font-medium">
             <span className="sr-only">{`Scène ${index + 1}\u00a0: `}</span>
-            {roleLabels[scene.role]}
+            {scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}
           </h3>
           <p className="text-xs text-muted tabular-nums">
             {`${index * campaign.duration}–${(index + 1) * campaign.duration}\u00a0s`}

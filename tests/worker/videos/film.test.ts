@@ -194,8 +194,11 @@ describe("pictures", () => {
   test.each(videoFormats.map(({ id }) => id))(
     "%s: captions keep to their zone, and leave the product visible",
     async (format) => {
-      for (const scene of [0, 1, 2, 3]) {
-        const one = brief({ format, scene });
+      for (const scene of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        const isNumbered = scene > 3;
+        const plain = brief({ format, scene: scene % 4, ...(isNumbered && { edit: "reasons" as const }) });
+        const number = isNumbered && scene > 4 ? { number: scene - 4 } : {};
+        const one = { ...plain, scenes: plain.scenes.map((each) => ({ ...each, ...number })) };
         const [bare, shown] = [await maker.still(silent(one), 2.5), await maker.still(one, 2.5)];
         expect([shown.width, shown.height]).toEqual(sizes[format]);
         const { left, top, right, bottom } = boundsOfDifference(bare, shown);

@@ -42,7 +42,17 @@ const campaign = z
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
       scenes: z
-        .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
+        .array(
+          z.object({
+            role: z.enum(sceneRoles),
+            shot: z.string(),
+            caption: z.string(),
+            line: z.string(),
+            number: count.optional().meta({ description: "Le numéro d’une raison" }),
+            action: z.string().optional().meta({ description: "Sur le carton de fin" }),
+            take: count.optional().meta({ description: "Combien de fois la scène a changé de plan" }),
+          }),
+        )
         .optional(),
       video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l’ordre" }),
       poster_urls: z.array(mediaUrl).optional(),

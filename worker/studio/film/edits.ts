@@ -38,6 +38,17 @@ interface Edit {
   grade?: (role: SceneRole, views: Views) => Shot["grade"] | undefined;
 }
 
+/** A take of another shot: the camera goes the other way, from elsewhere each time. */
+export function takeAnew(takes: Take[], times: number): Take[] {
+  const by = [1, 1.12, 0.94, 1.2][times % 4] as number;
+  return takes.map((take, at) => {
+    // The views change their turns, too.
+    const { start, end, isAlone } = takes[(at + times) % takes.length] as Take;
+    const [first, last] = times % 2 === 1 ? [end, start] : [start, end];
+    return { from: take.from, start: zoomed(first, by), end: zoomed(last, by), ...(isAlone && { isAlone }) };
+  });
+}
+
 const zoomed = (pose: Pose, by: number): Pose => ({ ...pose, zoom: Math.max(1, pose.zoom * by) });
 
 const dull: Shot["grade"] = { set: { light: 0.9, colour: 0.22 }, person: { light: 0.95, colour: 0.5 } };
@@ -74,6 +85,33 @@ const edits: Record<FilmEdit, Edit> = {
     },
     caption: "rise",
     grade: (role, { product }) => (role === "problem" || (role === "hook" && product) ? dull : undefined),
+  },
+  reasons: {
+    into: (role) => (role === "hook" ? { kind: "fade", seconds: 0 } : { kind: "wipe", seconds: 0.3 }),
+    takes(role, { start, end, product }) {
+      const near = product ?? zoomed(end, 1.16);
+      const isAlone = product !== undefined;
+      if (role === "hook")
+        return [
+          { from: 0, start: zoomed(near, 0.8), end: near, isAlone },
+          { from: 0.45, start: zoomed(end, 1.06), end: zoomed(start, 1.04) },
+        ];
+      if (role === "problem")
+        return [
+          { from: 0, start: zoomed(start, 1.1), end: zoomed(end, 1.1) },
+          { from: 0.5, start: near, end: zoomed(near, 0.86), isAlone },
+        ];
+      if (role === "demonstration")
+        return [
+          { from: 0, start: zoomed(end, 0.72), end: zoomed(start, 0.84) },
+          { from: 0.4, start: zoomed(end, 1.16), end: zoomed(start, 1.22) },
+        ];
+      return [
+        { from: 0, start: zoomed(end, 1.16), end: zoomed(end, 1.02) },
+        { from: 0.4, start: zoomed(near, 1.04), end: zoomed(near, 0.9), isAlone },
+      ];
+    },
+    caption: "pop",
   },
   promo: {
     into: () => ({ kind: "slide", seconds: 0.35 }),

@@ -61,11 +61,12 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     const { product, influencer, format, edit, brand, seed } = brief;
     const person = influencer && ("photo" in influencer ? influencer.photo.key : influencer.look);
     const { name, category, image } = product;
-    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene]);
+    const { take } = brief.scenes[scene] ?? {};
+    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene, take]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);
-    const made = await prepareSet(brief, roleOf(brief, scene), tools);
+    const made = await prepareSet({ ...brief, scene }, roleOf(brief, scene), tools);
     sets.set(key, made);
     return made;
   };
@@ -77,11 +78,11 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     if (before) drawn.add(before);
     const set = await prepare(brief, brief.scene);
     drawn.add(set);
-    const text = brief.scenes[brief.scene]?.caption ?? "";
+    const { caption: text = "", number, action = text } = brief.scenes[brief.scene] ?? {};
     const card =
       brief.scene === brief.scenes.length - 1
         ? await drawClosingCard(
-            { ...brief.closing, action: text },
+            { ...brief.closing, action },
             brief.format,
             brief.seconds,
             { isLoud: brief.edit === "promo", isAlone: !set.product },
@@ -101,7 +102,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
       caption:
         card && card.from < leastCaptionSeconds
           ? undefined
-          : await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
+          : await drawCaption({ text, number }, set.shot.caption, { width, height }, set.palette, lettering),
       mark: brief.visibleMark ? await drawMarkLayer(brief, { width, height }, lettering) : undefined,
     };
   };

@@ -16,7 +16,7 @@ import type { ClipBrief } from "../studio.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
-import { captionOf, editShot, nearness, type Scenery } from "./shots.ts";
+import { captionOf, editShot, nearness, type Scenery, sceneryOf } from "./shots.ts";
 
 const span = (x: number, y: number, right: number, bottom: number): Box => ({
   x,
@@ -82,7 +82,7 @@ export async function prepareLedSet(
   tools: VisualTools,
 ): Promise<FilmSet> {
   const { ifWide, ...usual } = arrangements[brief.format];
-  const shot = editShot(planLedScenery(role, brief), role, brief, {});
+  const shot = editShot(planLedScenery(sceneryOf(role, brief), brief), role, brief, {});
   const { palette, product } = parts;
   const size = sizeOf(brief.format, tools.scale);
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };

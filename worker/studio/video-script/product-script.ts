@@ -1,5 +1,5 @@
 // The texts of a film of a product alone: a fact or the name, then a call to action; both can be read in their scenes.
-import { productFilm, type VideoLanguage } from "../../contract/videos.ts";
+import { fitsCaption, productFilm, type VideoLanguage } from "../../contract/videos.ts";
 import { readFacts } from "../ad-copy/facts.ts";
 import { fillPhrase } from "../ad-copy/phrases/phrases.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -8,7 +8,6 @@ import { readEnglishFacts, setEnglish } from "./english/facts.ts";
 import { setType } from "../ad-copy/text.ts";
 import { english } from "./english/script.ts";
 import { french } from "./french/script.ts";
-import { fitsCaption } from "./timing.ts";
 
 interface ProductScriptBrief {
   product: DescribedProduct;
