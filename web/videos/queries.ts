@@ -136,6 +136,19 @@ export function useReplaceMusic() {
   });
 }
 
+/** Makes one scene of a finished film anew; scenes are counted from 1. Fails with an ApiError. */
+export function useRedoScene() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, scene, ...json }: { id: string; scene: number; caption?: string; anotherShot: boolean }) =>
+      call(resource[":id"].scenes[":scene"].$post({ param: { id, scene: String(scene) }, json })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
+  });
+}
+
 /** Replaces the music of a finished film by a file of the seller's own. Fails with an ApiError. */
 export function useOwnMusic() {
   const refresh = useRefresh();

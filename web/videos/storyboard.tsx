@@ -1,4 +1,5 @@
-import { Download } from "lucide-react";
+import { Download, RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
 import type { SceneRole } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
@@ -6,8 +7,9 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useDownloadVideo } from "./queries.ts";
+import { SceneDialog } from "./scene-dialog.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { filesOfScene, isProductFilm, ratioOf, roleLabels } from "./video-words.ts";
+import { filesOfScene, hasSources, isProductFilm, ratioOf, roleLabels } from "./video-words.ts";
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
@@ -54,6 +56,7 @@ function SceneFrame({
   withWords: boolean;
 }) {
   const download = useDownloadVideo();
+  const [isChanging, setIsChanging] = useState(false);
   const { clip, still, captions } = filesOfScene(campaign.metadata, index);
   const { format, language } = campaign.metadata;
   const wordsId = `words-${campaign.id}-${index}`;
@@ -125,16 +128,26 @@ function SceneFrame({
           </p>
         </div>
         {clip ? (
-          <IconButton
-            icon={Download}
-            size="sm"
-            label={`Télécharger la scène ${index + 1}`}
-            className="-mt-1 -mr-1"
-            loading={download.isPending}
-            onClick={() => download.mutate({ id: campaign.id, name: campaign.name, scene: index + 1 })}
-          />
+          <div className="-mt-1 -mr-1 flex">
+            {campaign.status === "completed" && hasSources(campaign) ? (
+              <IconButton
+                icon={RefreshCw}
+                size="sm"
+                label={`Refaire la scène ${index + 1}`}
+                onClick={() => setIsChanging(true)}
+              />
+            ) : null}
+            <IconButton
+              icon={Download}
+              size="sm"
+              label={`Télécharger la scène ${index + 1}`}
+              loading={download.isPending}
+              onClick={() => download.mutate({ id: campaign.id, name: campaign.name, scene: index + 1 })}
+            />
+          </div>
         ) : null}
       </div>
+      {isChanging ? <SceneDialog campaign={campaign} index={index} onClose={() => setIsChanging(false)} /> : null}
       <dl
         id={wordsId}
         className={cx("flex flex-col gap-3 text-[0.9375rem] leading-relaxed wrap-anywhere", !withWords && "hidden")}

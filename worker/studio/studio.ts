@@ -550,6 +550,8 @@ export interface Studio {
    * these seconds on.
    */
   joinFilms(parts: Uint8Array[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
+  /** A clip whose first segment is replaced, without encoding the rest of it again. */
+  replaceStart(clip: Uint8Array, segment: Uint8Array, stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<OverlaidPicture>;
   banner(brief: BannerBrief): Promise<Banner>;

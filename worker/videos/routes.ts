@@ -6,6 +6,7 @@ import {
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
+  videoSceneBody,
 } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { messages } from "../contract/messages.ts";
@@ -29,6 +30,7 @@ import {
   startOwnMusic,
   startScript,
 } from "./video-campaigns.ts";
+import { startScene } from "./redo-scene.ts";
 import { startProductFilms } from "./product-films.ts";
 import { openVideo, readCaptions } from "./video-files.ts";
 
@@ -73,6 +75,16 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
     const job = await startMusic(c.env, db, session, campaign, c.req.valid("json"));
+    return c.json({ job_id: job.id }, 202);
+  })
+  // Makes one scene of a finished film anew; scenes are counted from 1.
+  .post("/:id/scenes/:scene", validate("json", videoSceneBody), async (c) => {
+    const { db, session } = c.var;
+    const { id, scene } = c.req.param();
+    const wanted = c.req.valid("json");
+    const campaign = await getVideoCampaign(db, session.tenantId, id);
+    await checkTexts(c, [wanted.caption]);
+    const job = await startScene(c.env, db, session, campaign, Number(scene) - 1, wanted);
     return c.json({ job_id: job.id }, 202);
   })
   .post("/:id/own-music", async (c) => {

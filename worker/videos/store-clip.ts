@@ -23,15 +23,19 @@ export async function storeClip(
   scene: number,
   { film, engine, seconds }: { film: Film; engine: string; seconds: number },
 ): Promise<void> {
-  const words = campaign.metadata.scenes?.[scene];
   const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
-  if (engine !== "embedded" && words) {
-    const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
-    await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
-  }
+  if (engine !== "embedded") await writeClipCaptions(env, campaign, scene, seconds);
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
   await recordClips(env, db, campaign);
+}
+
+/** Stores the captions of a clip by a model. */
+export async function writeClipCaptions(env: Env, campaign: VideoCampaign, scene: number, seconds: number) {
+  const words = campaign.metadata.scenes?.[scene];
+  if (!words) return;
+  const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
+  await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
 }
 
 /** Updates the campaign's lists of clips from the files in R2, so that a repeated delivery changes nothing. */

@@ -28,8 +28,19 @@ export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 /** Input of a job. */
 export interface FilmInput {
   campaignId: string;
-  /** It replaces the music of a finished film. */
+  /** It changes a finished film. */
   isAnew?: true;
+  change?: SceneChange;
+}
+
+/** A scene of a finished film as it is made anew. */
+export interface SceneChange {
+  /** Counted from 0. */
+  scene: number;
+  caption: string;
+  take: number;
+  /** In another shot. */
+  isReshot: boolean;
 }
 
 export interface FilmUnit {
@@ -42,6 +53,8 @@ export interface FilmUnit {
   label: string;
   /** Replaces the music of a finished film. */
   isAnew?: true;
+  /** Makes a scene of a finished film anew; in the unit of the scene after it, its first segment alone. */
+  change?: SceneChange;
 }
 
 export interface ScriptUnit {
@@ -254,7 +267,7 @@ export async function startMusic(
     .set({ metadata: { ...campaign.metadata, music, music_seed: seed } })
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  return startCampaignJob(env, db, session, campaign, "video", [unit], newId());
+  return startCampaignJob(env, db, session, campaign, "video", [unit], { key: newId() });
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
@@ -273,14 +286,14 @@ export async function startOwnMusic(
 }
 
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
-async function startCampaignJob(
+export async function startCampaignJob(
   env: Env,
   db: Db,
   session: Session,
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
-  idempotencyKey = campaign.id,
+  anew?: { key: string; change?: SceneChange },
 ): Promise<Job> {
   const id = newId();
   const begun = db
@@ -295,10 +308,13 @@ async function startCampaignJob(
       id,
       kind,
       label: campaign.name,
-      input: { campaignId: campaign.id, ...(idempotencyKey !== campaign.id && { isAnew: true }) } satisfies FilmInput,
+      input: {
+        campaignId: campaign.id,
+        ...(anew && { isAnew: true, ...(anew.change && { change: anew.change }) }),
+      } satisfies FilmInput,
       units,
       slots: 1,
-      idempotencyKey,
+      idempotencyKey: anew?.key ?? campaign.id,
     },
     [begun],
   );

@@ -77,6 +77,20 @@ export const videoMusicBody = z.object({
   musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
 
+/** A scene to make anew: with another text, in another shot, or both. */
+export const videoSceneBody = z
+  .object({
+    caption: z
+      .string(messages.invalidRequest)
+      .trim()
+      .min(1, messages.videoFieldsRequired)
+      .max(55, messages.videoCaptionTooLong)
+      .transform((text) => text.toWellFormed())
+      .optional(),
+    anotherShot: z.boolean(messages.invalidRequest).default(false),
+  })
+  .refine(({ caption, anotherShot }) => caption !== undefined || anotherShot, messages.videoSceneUnchanged);
+
 /** Scenes are counted from 1; without `scene` the whole video. */
 export const videoDownloadQuery = z.object({
   scene: z

@@ -6,6 +6,7 @@ import {
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
+  videoSceneBody,
 } from "../../contract/schemas/videos.ts";
 import { musicChoices, ownMusic } from "../../contract/music.ts";
 import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
@@ -112,6 +113,15 @@ export const videoOperations = describe({
     example: { music: "elegant", musicSeed: "essai 2" },
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "POST /api/video-campaigns/{id}/scenes/{scene}": {
+    tag: "Vidéos",
+    summary: "Refait une scène d’un film terminé, sans redessiner les autres",
+    description: "Avec un autre texte, un autre plan, ou les deux\u00a0; les scènes se comptent à partir de 1.",
+    json: videoSceneBody,
+    example: { caption: "Cousu main", anotherShot: true },
+    answers: { 202: started },
+    errors: [404, 409, 422, 503],
   },
   "POST /api/video-campaigns/{id}/own-music": {
     tag: "Vidéos",

@@ -15,7 +15,7 @@ import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
-import { joinTracks } from "./mp4.ts";
+import { joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf } from "./shots.ts";
 import type { FilmTextTools } from "./text-box.ts";
@@ -38,7 +38,7 @@ const sweepStrength = 0.3;
 
 interface FilmMaker extends Pick<
   Studio,
-  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms"
+  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms" | "replaceStart"
 > {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
@@ -137,6 +137,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     filmSound: makeSound,
     ownSound: makeOwnSound,
     joinFilms: (parts, stretch): Promise<Film> => joinTracks(parts, stretch),
+    replaceStart,
   };
 }
 
