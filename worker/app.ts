@@ -45,7 +45,12 @@ import { brandsRoutes } from "./brand-reading/routes.ts";
 import { brandKitRoutes, brandRoutes, generateBrandKitRoute, generateLogoRoute, logoRoutes } from "./logos/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { operatorRoutes } from "./models/routes.ts";
-import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
+import {
+  generateVideoRoute,
+  generateVideoScriptRoute,
+  productFilmsRoute,
+  videoCampaignRoutes,
+} from "./videos/routes.ts";
 import { verifyPages, verifyRoute } from "./verify/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import {
@@ -120,6 +125,7 @@ const api = new Hono<AppEnv>()
   .route("/functions/batch-process", batchProcessRoute)
   .route("/functions/generate-video-script", generateVideoScriptRoute)
   .route("/functions/generate-video", generateVideoRoute)
+  .route("/functions/product-films", productFilmsRoute)
   .route("/functions/generate-logo", generateLogoRoute)
   .route("/functions/generate-brand-kit", generateBrandKitRoute)
   .route("/functions/generate-landing-page", generateLandingPageRoute)

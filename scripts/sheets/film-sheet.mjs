@@ -1,5 +1,5 @@
 // Renders a whole video campaign with the embedded renderer, for review: node scripts/sheets/film-sheet.mjs
-// [--product=sac] [--format=9:16] [--edit=promo] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
+// [--alone] [--product=sac] [--format=9:16] [--edit=promo] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
 // ffmpeg.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,9 @@ const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const product = option("product", "sac");
 const format = option("format", "9:16");
-const seconds = Number(option("seconds", "5"));
+/** A film of the product alone. */
+const isAlone = process.argv.includes("--alone");
+const seconds = Number(option("seconds", isAlone ? "3" : "5"));
 const out = option("out", fileURLToPath(new URL(`.test-output/film-${product}-${format.replace(":", "x")}`, root)));
 mkdirSync(out, { recursive: true });
 const [persona] = await studio.cast({
@@ -27,22 +29,27 @@ const [persona] = await studio.cast({
   taken: [],
 });
 const photo = option("photo", "");
-const captions = [
-  "Et si votre quotidien méritait mieux ?",
-  "Toujours le même modèle, vu partout",
-  "Cousu main, cuir pleine fleur",
-  "À vous : découvrez-le dès aujourd’hui",
-];
-const roles = ["hook", "problem", "demonstration", "call_to_action"];
+const captions = isAlone
+  ? ["Cuir pleine fleur", "Découvrir ce cabas"]
+  : [
+      "Et si votre quotidien méritait mieux ?",
+      "Toujours le même modèle, vu partout",
+      "Cousu main, cuir pleine fleur",
+      "À vous : découvrez-le dès aujourd’hui",
+    ];
+const isNumbered = option("edit", "") === "reasons";
+const roles = isAlone ? ["hook", "call_to_action"] : ["hook", "problem", "demonstration", "call_to_action"];
 const brief = (scene) => ({
   product: {
     name: product,
     category: option("category", null),
     image: { key: product, bytes: readFileSync(new URL(`web/public/art/products/${product}.jpg`, root)) },
   },
-  influencer: photo
-    ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style }
-    : { look: persona.look, style: persona.style },
+  ...(!isAlone && {
+    influencer: photo
+      ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style }
+      : { look: persona.look, style: persona.style },
+  }),
   format,
   edit: option("edit", "demonstration"),
   closing: {
@@ -51,7 +58,13 @@ const brief = (scene) => ({
     price: option("price", "149\u00a0€"),
   },
   seconds,
-  scenes: roles.map((role, i) => ({ role, shot: "", caption: captions[i], line: "" })),
+  scenes: roles.map((role, i) => ({
+    role,
+    shot: "",
+    caption: captions[i],
+    line: "",
+    ...(isNumbered && i > 0 && { number: i }),
+  })),
   scene,
   seed: option("seed", "a"),
   visibleMark: true,
@@ -62,7 +75,9 @@ const msOf = async (task) => {
   return [result, Math.round(process.cpuUsage(started).user / 1000)];
 };
 const clips = [];
-for (const scene of option("scenes", "0,1,2,3").split(",").map(Number)) {
+for (const scene of option("scenes", [...roles.keys()].join())
+  .split(",")
+  .map(Number)) {
   const segments = [];
   for (let segment = 0; segment < studio.segmentsOf(seconds); segment++) {
     const [film, ms] = await msOf(() => studio.clipSegment(brief(scene), segment));
@@ -81,7 +96,7 @@ console.log(
   `${mbps.toFixed(2)} Mbit/s`,
   `${Math.round(process.memoryUsage().rss / 1e6)} MB`,
 );
-const tiles = `fps=2,scale=-2:${format === "16:9" ? 240 : 400},tile=${format === "16:9" ? 5 : 10}x${format === "16:9" ? 8 : 4}`;
+const tiles = `fps=2,scale=-2:${format === "16:9" ? 240 : 400},tile=${format === "16:9" ? 5 : 10}x${Math.ceil((seconds * clips.length * 2) / (format === "16:9" ? 5 : 10))}`;
 execFileSync("ffmpeg", [
   "-v",
   "error",

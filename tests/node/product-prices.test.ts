@@ -58,6 +58,12 @@ describe("selling price and list price", () => {
     ],
     ["in words", page('<p class="price">89,00 € au lieu de 120,00 €</p>'), [89, 120]],
     ["in words before", page('<p>Prix conseillé : 120,00 €</p><p class="price">89,00 €</p>'), [89, 120]],
+    ["in Polish", page("<p>Cena regularna: 120,00 €</p><p>Cena promocyjna: <b>89,00 €</b></p>"), [89, 120]],
+    ["in German", page("<p>Ursprünglicher Preis: 120,00 €</p><p>Jetzt <b>89,00 €</b></p>"), [89, 120]],
+    ["in Italian", page("<p>Prezzo di listino: 120,00 €</p><p>Ora <b>89,00 €</b></p>"), [89, 120]],
+    ["in Spanish", page("<p>Precio habitual: 120,00 €</p><p>Ahora <b>89,00 €</b></p>"), [89, 120]],
+    ["in Dutch", page("<p>Normale prijs: € 120,00</p><p>Nu <b>€ 89,00</b></p>"), [89, 120]],
+    ["in Portuguese", page("<p>Preço original: 120,00 €</p><p>Agora <b>89,00 €</b></p>"), [89, 120]],
     ["no list price", page('<p class="price">89,00 €</p>', euros("89")), [89, null]],
     [
       "a struck price of another product",
@@ -92,6 +98,10 @@ describe("amounts that are not the price", () => {
     ["what one saves", '<p>Remise : 31,00 €</p><p class="price">89,00 €</p>', 89],
     ["cents after the sign", '<p class="price">35€ 99</p>', 35.99],
     ["cents after the sign, with tax", '<p class="price">35 € 99 TTC</p>', 35.99],
+    ["cents in an element of their own", "<div><b>35€</b><sup>99</sup></div>", 35.99],
+    ["cents in an element of their own, with tax", '<p class="price"><span>35 €</span> <span>99</span> TTC</p>', 35.99],
+    ["another figure beside the price", '<p><b class="price">35€</b> <span>12 avis</span></p>', 35],
+    ["another price beside the price", '<p class="price"><b>35€</b> <s>49€</s></p>', 35],
     ["a monthly rate", '<p class="price">12,50 €/mois</p><p class="price">299,00 €</p>', 299],
   ])("%s", (_, body, priceNumber) => {
     expect(read(page(body))?.priceNumber).toBe(priceNumber);

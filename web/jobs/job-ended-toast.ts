@@ -19,6 +19,7 @@ interface Outcome {
 
 const resultLabels = {
   series: ["format prêt", "formats prêts"],
+  "product-films": ["film prêt", "films prêts"],
   batch: ["image prête", "images prêtes"],
   logos: ["logo prêt", "logos prêts"],
   "brand-kit": ["fichier prêt", "fichiers prêts"],

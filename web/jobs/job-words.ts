@@ -5,6 +5,7 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "series") return `Série «\u00a0${label}\u00a0»`;
   if (kind === "script") return `Script «\u00a0${label}\u00a0»`;
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
+  if (kind === "product-films") return `Films de ${label}`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;
@@ -22,6 +23,7 @@ const units = {
   import: ["page", "pages"],
   script: ["script", "scripts"],
   video: ["étape", "étapes"],
+  "product-films": ["film", "films"],
   logos: ["logo", "logos"],
   "brand-kit": ["fichier", "fichiers"],
   "account-export": ["archive", "archives"],
@@ -44,6 +46,7 @@ const pages = {
   import: "/dashboard?tab=import",
   script: "/dashboard/videos",
   video: "/dashboard/videos",
+  "product-films": "/dashboard/videos",
   logos: "/dashboard/logos",
   "brand-kit": "/dashboard/logos?tab=kits",
   "account-export": "/dashboard/settings#donnees",

@@ -14,6 +14,7 @@ const keysOf = {
   import: ["import-jobs", "products"],
   script: ["video-campaigns"],
   video: ["video-campaigns"],
+  "product-films": ["video-campaigns"],
   logos: ["logos"],
   "brand-kit": ["brand-kits"],
   "account-export": ["account-export"],

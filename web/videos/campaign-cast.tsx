@@ -2,20 +2,25 @@ import { Package, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Picture } from "../ui/picture.tsx";
 import type { Campaign } from "./queries.ts";
-import { influencerDeleted, productDeleted } from "./video-words.ts";
+import { influencerDeleted, isProductFilm, productDeleted } from "./video-words.ts";
 
 /** The influencer and product of a campaign. */
 export function CampaignCast({ campaign }: { campaign: Campaign }) {
   const { product_name, product_image_url, influencer_name, influencer_image_url } = campaign;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm" aria-label="Produit et influenceur">
+    <ul
+      className="flex flex-wrap gap-x-6 gap-y-2 text-sm"
+      aria-label={isProductFilm(campaign) ? "Produit" : "Produit et influenceur"}
+    >
       <Member name={product_name} image={product_image_url} deleted={productDeleted} sign={<Package size={16} />} />
-      <Member
-        name={influencer_name}
-        image={influencer_image_url}
-        deleted={influencerDeleted}
-        sign={<UserRound size={16} />}
-      />
+      {isProductFilm(campaign) ? null : (
+        <Member
+          name={influencer_name}
+          image={influencer_image_url}
+          deleted={influencerDeleted}
+          sign={<UserRound size={16} />}
+        />
+      )}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { CircleAlert, RectangleHorizontal, RectangleVertical, Sparkles, Square } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { CircleAlert, Sparkles } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, type MusicChoice as MusicChoiceId, suggestMood } from "../../worker/contract/music.ts";
@@ -10,9 +10,7 @@ import {
   sceneRoles,
   sceneSeconds,
   type VideoFormatId,
-  videoFormats,
   type VideoLanguage,
-  videoLanguages,
 } from "../../worker/contract/videos.ts";
 import type { Influencer } from "../influencers/queries.ts";
 import { describeError } from "../lib/notify.ts";
@@ -24,6 +22,7 @@ import { Input, Textarea } from "../ui/input.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { CastPreview } from "./cast-preview.tsx";
+import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useCreateCampaign } from "./queries.ts";
 
@@ -34,9 +33,6 @@ const seconds = Array.from({ length: sceneSeconds.max - sceneSeconds.min + 1 }, 
   const value = String(sceneSeconds.min + at);
   return { value, label: `${value}\u00a0s` };
 });
-const languages = videoLanguages.map(({ id, label }) => ({ value: id, label }));
-const formatIcons = { "9:16": RectangleVertical, "1:1": Square, "16:9": RectangleHorizontal };
-const formats = videoFormats.map(({ id }) => ({ value: id, label: id, icon: formatIcons[id] }));
 
 const edits = filmEdits.map(({ id, label }) => ({ value: id, label }));
 
@@ -190,6 +186,7 @@ export function CampaignForm({
           <MusicChoice
             mood={mood}
             seed={musicSeed}
+            scenes={sceneRoles.length}
             sceneSeconds={Number(duration)}
             onChoose={setChosenMood}
             onCompose={() => setMusicSeed(crypto.randomUUID())}
@@ -211,17 +208,5 @@ export function CampaignForm({
         <CastPreview product={product} influencer={influencer} format={format} />
       </div>
     </Dialog>
-  );
-}
-
-function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <span aria-hidden className="text-sm font-medium">
-        {label}
-      </span>
-      {children}
-      {hint ? <p className="text-sm text-muted">{hint}</p> : null}
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Play, Shuffle, Square } from "lucide-react";
 import { type MusicChoice as Choice, musicChoices } from "../../worker/contract/music.ts";
-import { sceneRoles } from "../../worker/contract/videos.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -12,6 +11,7 @@ const options = musicChoices.map(({ id, label }) => ({ value: id, label }));
 export function MusicChoice({
   mood,
   seed,
+  scenes,
   sceneSeconds,
   onChoose,
   onCompose,
@@ -19,13 +19,14 @@ export function MusicChoice({
   mood: Choice;
   /** Of the piece; the film's music is composed from it too. */
   seed: string;
+  scenes: number;
   sceneSeconds: number;
   onChoose: (mood: Choice) => void;
   /** Asks for another piece of the same mood. */
   onCompose: () => void;
 }) {
   const { state, play, stop } = useMusicPreview();
-  const cuts = sceneRoles.slice(1).map((_, scene) => (scene + 1) * sceneSeconds);
+  const cuts = Array.from({ length: scenes - 1 }, (_, scene) => (scene + 1) * sceneSeconds);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-48 flex-1">
@@ -50,7 +51,7 @@ export function MusicChoice({
             <Button
               icon={Play}
               loading={state === "preparing"}
-              onClick={() => play({ mood, seed, seconds: sceneRoles.length * sceneSeconds, cuts })}
+              onClick={() => play({ mood, seed, seconds: scenes * sceneSeconds, cuts })}
             >
               Écouter
             </Button>

@@ -1,7 +1,6 @@
 import { CircleAlert, Music, Upload } from "lucide-react";
 import { useState } from "react";
 import { defaultMood, type MusicChoice as MusicChoiceId, ownMusic } from "../../worker/contract/music.ts";
-import { sceneRoles } from "../../worker/contract/videos.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -10,6 +9,7 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { type Campaign, useOwnMusic, useReplaceMusic } from "./queries.ts";
+import { countScenes } from "./video-words.ts";
 
 /** Other music for a finished film, under the same pictures: composed and heard first, or a file of the seller's own. */
 export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -36,6 +36,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             <MusicChoice
               mood={mood}
               seed={seed}
+              scenes={countScenes(campaign)}
               sceneSeconds={duration}
               onChoose={setMood}
               onCompose={() => setSeed(crypto.randomUUID())}
@@ -79,7 +80,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             disabled={!file || !hasRights || replace.isPending}
             loading={send.isPending}
             onClick={() => {
-              if (file) send.mutate({ id, file, seconds: duration * sceneRoles.length }, { onSuccess: onClose });
+              if (file) send.mutate({ id, file, seconds: duration * countScenes(campaign) }, { onSuccess: onClose });
             }}
           >
             Remplacer ma musique

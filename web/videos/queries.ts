@@ -29,8 +29,12 @@ export const campaignsQuery = infiniteQueryOptions({
 });
 
 export function useCampaigns() {
-  const [script, video] = [useFallbackPoll("script"), useFallbackPoll("video")];
-  const query = useInfiniteQuery({ ...campaignsQuery, refetchInterval: script || video });
+  const [script, video, films] = [
+    useFallbackPoll("script"),
+    useFallbackPoll("video"),
+    useFallbackPoll("product-films"),
+  ];
+  const query = useInfiniteQuery({ ...campaignsQuery, refetchInterval: script || video || films });
   const campaigns = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, campaigns, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -46,6 +50,21 @@ export function useCreateCampaign() {
     mutationFn: (request: CampaignRequest) => call(resource.$post({ json: request })),
     onSuccess: ({ job_id: jobId }) => {
       if (jobId) trackJob(jobId);
+      return refresh();
+    },
+  });
+}
+
+type ProductFilmsRequest = InferRequestType<(typeof api.functions)["product-films"]["$post"]>["json"];
+
+/** Starts films of products alone. Fails with an ApiError. */
+export function useProductFilms() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ headers, ...json }: ProductFilmsRequest & { headers: Record<string, string> }) =>
+      call(api.functions["product-films"].$post({ json }, { headers })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
       return refresh();
     },
   });
@@ -114,6 +133,19 @@ export function useReplaceMusic() {
       return refresh();
     },
     onError: notifyError,
+  });
+}
+
+/** Makes one scene of a finished film anew; scenes are counted from 1. Fails with an ApiError. */
+export function useRedoScene() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, scene, ...json }: { id: string; scene: number; caption?: string; anotherShot: boolean }) =>
+      call(resource[":id"].scenes[":scene"].$post({ param: { id, scene: String(scene) }, json })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
   });
 }
 

@@ -1,20 +1,22 @@
-import { Download } from "lucide-react";
+import { Download, RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
-import { type SceneRole, sceneRoles } from "../../worker/contract/videos.ts";
+import type { SceneRole } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useDownloadVideo } from "./queries.ts";
+import { SceneDialog } from "./scene-dialog.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { filesOfScene, ratioOf, roleLabels } from "./video-words.ts";
+import { filesOfScene, hasSources, isProductFilm, ratioOf, roleLabels } from "./video-words.ts";
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
 /** The four scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
   const { scenes = [] } = campaign.metadata;
-  const drawn = sceneRoles.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
+  const drawn = scenes.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
   const current = campaign.status === "generating" ? drawn.indexOf(false) : -1;
   return (
     <div className="@container">
@@ -54,12 +56,13 @@ function SceneFrame({
   withWords: boolean;
 }) {
   const download = useDownloadVideo();
+  const [isChanging, setIsChanging] = useState(false);
   const { clip, still, captions } = filesOfScene(campaign.metadata, index);
   const { format, language } = campaign.metadata;
   const wordsId = `words-${campaign.id}-${index}`;
   // On a narrow screen the words stand beside the frame, unless it is wide.
   const isRow = withWords && format !== "16:9";
-  const name = `Scène ${index + 1}, ${roleLabels[scene.role]}`;
+  const name = `Scène ${index + 1}, ${scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}`;
   return (
     <li
       className={cx(
@@ -118,23 +121,33 @@ function SceneFrame({
         <div className="flex min-w-0 flex-col">
           <h3 className="text-sm font-medium">
             <span className="sr-only">{`Scène ${index + 1}\u00a0: `}</span>
-            {roleLabels[scene.role]}
+            {scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}
           </h3>
           <p className="text-xs text-muted tabular-nums">
             {`${index * campaign.duration}–${(index + 1) * campaign.duration}\u00a0s`}
           </p>
         </div>
         {clip ? (
-          <IconButton
-            icon={Download}
-            size="sm"
-            label={`Télécharger la scène ${index + 1}`}
-            className="-mt-1 -mr-1"
-            loading={download.isPending}
-            onClick={() => download.mutate({ id: campaign.id, name: campaign.name, scene: index + 1 })}
-          />
+          <div className="-mt-1 -mr-1 flex">
+            {campaign.status === "completed" && hasSources(campaign) ? (
+              <IconButton
+                icon={RefreshCw}
+                size="sm"
+                label={`Refaire la scène ${index + 1}`}
+                onClick={() => setIsChanging(true)}
+              />
+            ) : null}
+            <IconButton
+              icon={Download}
+              size="sm"
+              label={`Télécharger la scène ${index + 1}`}
+              loading={download.isPending}
+              onClick={() => download.mutate({ id: campaign.id, name: campaign.name, scene: index + 1 })}
+            />
+          </div>
         ) : null}
       </div>
+      {isChanging ? <SceneDialog campaign={campaign} index={index} onClose={() => setIsChanging(false)} /> : null}
       <dl
         id={wordsId}
         className={cx("flex flex-col gap-3 text-[0.9375rem] leading-relaxed wrap-anywhere", !withWords && "hidden")}
@@ -161,7 +174,7 @@ const closeness: Record<SceneRole, string> = {
 
 /** Placeholder of a scene: its influencer or product. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
-  const showsInfluencer = role === "hook" || role === "problem";
+  const showsInfluencer = !isProductFilm(campaign) && (role === "hook" || role === "problem");
   const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (

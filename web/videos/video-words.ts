@@ -1,4 +1,5 @@
 import {
+  noInfluencer,
   type SceneRole,
   sceneRoles,
   videoFormats,
@@ -17,14 +18,22 @@ export const roleLabels: Record<SceneRole, string> = {
 export const productDeleted = "Produit supprimé";
 export const influencerDeleted = "Influenceur supprimé";
 
+/** A film of the product alone. */
+export const isProductFilm = ({ influencer_id }: Campaign) => influencer_id === noInfluencer;
+
 /** Whether product and influencer still exist, which a new script or video needs. */
-export const hasSources = ({ product_name, influencer_name }: Campaign) =>
-  product_name !== null && influencer_name !== null;
+export const hasSources = (campaign: Campaign) =>
+  campaign.product_name !== null && (campaign.influencer_name !== null || isProductFilm(campaign));
+
+/** The script's scenes, or as many as it will have. */
+export const countScenes = ({ metadata: { scenes } }: Campaign) => (scenes ?? sceneRoles).length;
 
 /** « 4 × 8 s · Français · 9:16 ». */
-export function describeCampaign({ duration, metadata: { language, format } }: Campaign): string {
+export function describeCampaign(campaign: Campaign): string {
+  const { duration, metadata } = campaign;
+  const { language, format } = metadata;
   const spoken = videoLanguages.find(({ id }) => id === language)?.label;
-  return [`${sceneRoles.length} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
+  return [`${countScenes(campaign)} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
 }
 
 /** CSS aspect ratio. */

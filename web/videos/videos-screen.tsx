@@ -1,4 +1,4 @@
-import { Clapperboard, Plus } from "lucide-react";
+import { Clapperboard, Package, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
@@ -16,20 +16,30 @@ const NewCampaignDialog = lazy(async () => ({
   default: (await import("./new-campaign-dialog.tsx")).NewCampaignDialog,
 }));
 
+const ProductFilmsDialog = lazy(async () => ({
+  default: (await import("./product-films-dialog.tsx")).ProductFilmsDialog,
+}));
+
 const list = "flex flex-col gap-16";
 
 export function VideosScreen() {
   const { query, campaigns, total } = useCampaigns();
   const [isCreating, setIsCreating] = useState(false);
+  const [isFilming, setIsFilming] = useState(false);
   const [doomed, setDoomed] = useState<Campaign | null>(null);
   const remove = useDeleteCampaign();
   const isEmpty = query.isSuccess && campaigns.length === 0;
   // The accent marks the next step.
   const hasNext = campaigns.some(({ status }) => status === "script_ready");
   const create = (
-    <Button variant={hasNext ? "secondary" : "primary"} icon={Plus} onClick={() => setIsCreating(true)}>
-      Nouvelle campagne
-    </Button>
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      <Button icon={Package} onClick={() => setIsFilming(true)}>
+        Film produit
+      </Button>
+      <Button variant={hasNext ? "secondary" : "primary"} icon={Plus} onClick={() => setIsCreating(true)}>
+        Nouvelle campagne
+      </Button>
+    </div>
   );
 
   async function confirmDelete() {
@@ -71,6 +81,7 @@ export function VideosScreen() {
         </ul>
       </ListStates>
       <Suspense>
+        {isFilming ? <ProductFilmsDialog onClose={() => setIsFilming(false)} /> : null}
         {isCreating ? <NewCampaignDialog onClose={() => setIsCreating(false)} /> : null}
         {doomed ? (
           <ConfirmDialog

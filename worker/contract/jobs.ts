@@ -7,6 +7,7 @@ export const jobKinds = [
   "import",
   "script",
   "video",
+  "product-films",
   "logos",
   "brand-kit",
   "account-export",

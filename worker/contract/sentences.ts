@@ -132,6 +132,10 @@ export const musicTooLarge = "Cette musique est trop lourde.";
 export const musicUnreadable = "Cette musique est illisible.";
 export const videoNotReady = "Cette vidéo n’est pas encore prête.";
 export const videoSceneUnknown = "Cette scène n’existe pas. Choisissez de 1 à 4.";
+export const videoCaptionTooLong = "Ce texte est trop long pour être lu dans sa scène.";
+export const videoSceneUnchanged = "Choisissez un autre texte ou un autre plan.";
+export const videoReasonsMissing =
+  "La fiche de ce produit ne donne pas trois raisons assez courtes. Complétez sa description, ou choisissez un autre montage.";
 export const videoFailed = "La vidéo n’a pas pu être générée.";
 export const videoModelRefused =
   "Le modèle vidéo refuse cette scène. Créez une campagne avec d’autres consignes, ou avec une autre photo du produit.";

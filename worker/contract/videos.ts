@@ -2,6 +2,14 @@
 export const sceneRoles = ["hook", "problem", "demonstration", "call_to_action"] as const;
 export type SceneRole = (typeof sceneRoles)[number];
 
+/** A short film of a product alone: its scenes, and the seconds of each. */
+export const productFilm = { roles: ["hook", "call_to_action"], sceneSeconds: 3 } as const satisfies {
+  roles: readonly SceneRole[];
+  sceneSeconds: number;
+};
+/** In a campaign's `influencer_id`: a film of the product alone. */
+export const noInfluencer = "";
+
 /** Duration of a scene, in seconds. */
 export const sceneSeconds = { min: 5, max: 8, default: 8 } as const;
 
@@ -26,6 +34,7 @@ export const filmEdits = [
   { id: "demonstration", label: "Démonstration", hint: "Plans posés, fondus enchaînés." },
   { id: "crush", label: "Coup de cœur", hint: "Gros plans lents sur le visage et le produit, longs fondus." },
   { id: "before-after", label: "Avant/après", hint: "Un début terne, puis un volet découvre le produit." },
+  { id: "reasons", label: "3 raisons", hint: "Trois raisons numérotées, tirées de la fiche du produit." },
   { id: "promo", label: "Promo", hint: "Plans courts, images qui glissent, prix en grand à la fin." },
 ] as const;
 export type FilmEdit = (typeof filmEdits)[number]["id"];
@@ -50,4 +59,31 @@ export interface VideoScene {
   shot: string;
   caption: string;
   line: string;
+  /** Of a numbered reason, whose number stands before its caption. */
+  number?: number;
+  /** Call to action on the closing card; absent: the caption. */
+  action?: string;
+  /** How often it was filmed anew: each time in another shot. */
+  take?: number;
+}
+
+/** A caption as it is read: « 2. Cuir pleine fleur ». */
+export const readableCaption = ({ caption, number }: { caption: string; number?: number | undefined }): string =>
+  number ? `${number}. ${caption}` : caption;
+
+/** Seconds during which a caption fades in or out. */
+const fadingSeconds = 1;
+const readPerSecond = 12;
+/** Three lines of large type. */
+const longestCaption = 55;
+const longestWord = 17;
+
+/** Characters that can be read while a caption is shown. */
+export function captionRoom(seconds: number): number {
+  return Math.min(longestCaption, Math.floor((seconds - fadingSeconds) * readPerSecond));
+}
+
+/** Whether a caption can be read within its scene. */
+export function fitsCaption(text: string, seconds: number): boolean {
+  return text.length <= captionRoom(seconds) && text.split(/\s+/u).every((word) => word.length <= longestWord);
 }

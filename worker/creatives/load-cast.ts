@@ -30,6 +30,18 @@ export async function loadProductImage(
   return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
 }
 
+/** The product of a brief, with its photo. Throws StudioError when the photo is missing. */
+export const loadProduct = async (
+  env: Env,
+  db: Db,
+  product: typeof products.$inferSelect,
+  signal?: AbortSignal,
+): Promise<VisualBrief["product"]> => ({
+  name: nameForTexts(product.name),
+  category: product.metadata.category ?? null,
+  image: await loadProductImage(env, db, product, signal),
+});
+
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(
   env: Env,
@@ -41,11 +53,7 @@ export async function loadCast(
   const { style, metadata } = influencer;
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
-    product: {
-      name: nameForTexts(product.name),
-      category: product.metadata.category ?? null,
-      image: await loadProductImage(env, db, product, signal),
-    },
+    product: await loadProduct(env, db, product, signal),
     influencer: metadata.look
       ? {
           look: readLook(metadata.look),

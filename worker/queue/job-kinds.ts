@@ -13,6 +13,7 @@ import { logosJob } from "../logos/job.ts";
 import { brandKitJob } from "../logos/kit-job.ts";
 import { placementsJob } from "../placements/job.ts";
 import { filmJob } from "../videos/film-job.ts";
+import { productFilmsJob } from "../videos/product-films.ts";
 import { scriptJob } from "../videos/script-job.ts";
 import { planAnnouncement, sendAnnouncement } from "../webhooks/deliveries.ts";
 
@@ -23,6 +24,7 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   import: importJob,
   script: scriptJob,
   video: filmJob,
+  "product-films": productFilmsJob,
   logos: logosJob,
   "brand-kit": brandKitJob,
   "account-export": exportJob,

@@ -306,14 +306,15 @@ export interface VideoScript {
 /** One scene of a film, with everything its pictures need. */
 export interface ClipBrief {
   product: VisualBrief["product"];
-  influencer: VisualBrief["influencer"];
+  /** Absent: a film of the product alone. */
+  influencer?: VisualBrief["influencer"];
   format: VideoFormatId;
   edit: FilmEdit;
   /** Seconds of this and of every other scene. */
   seconds: number;
-  /** All four: each scene cross-fades from the previous one. */
+  /** All of them: each scene cross-fades from the previous one. */
   scenes: VideoScene[];
-  /** 0 to 3. */
+  /** Counted from 0. */
   scene: number;
   /** On the card that ends the film, above the last scene's caption. */
   closing: { brand: string; name: string; price: string };
@@ -574,6 +575,8 @@ export interface Studio {
    * these seconds on.
    */
   joinFilms(parts: Uint8Array[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
+  /** A clip whose first segment is replaced, without encoding the rest of it again. */
+  replaceStart(clip: Uint8Array, segment: Uint8Array, stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<OverlaidPicture>;
   banner(brief: BannerBrief): Promise<Banner>;

@@ -1,6 +1,6 @@
 // WebVTT captions for clips by models: models draw letters badly, and the worker cannot decode the clips to draw
 // captions into them.
-import type { VideoScene } from "../contract/videos.ts";
+import { readableCaption, type VideoScene } from "../contract/videos.ts";
 
 /**
  * Position of captions, as in the embedded maker's films: above the controls that social networks overlay at the
@@ -11,7 +11,7 @@ const captionPlace = "line:76% align:center";
 const markPlace = "line:4% position:4% align:start size:60%";
 
 export interface CaptionedScene {
-  scene: Pick<VideoScene, "caption">;
+  scene: Pick<VideoScene, "caption" | "number">;
   /** Seconds from the film's start. */
   from: number;
   to: number;
@@ -21,16 +21,19 @@ export interface CaptionedScene {
 export function writeCaptions(scenes: CaptionedScene[]): { bytes: Uint8Array; mime: "text/vtt" } {
   const cues = scenes.flatMap(({ scene, from, to }) => {
     const times = `${writeTime(from)} --> ${writeTime(to)}`;
-    const caption = escapeText(scene.caption);
+    const caption = escapeText(readableCaption(scene));
     return [`${times} ${markPlace}\nImage virtuelle`, ...(caption ? [`${times} ${captionPlace}\n${caption}`] : [])];
   });
   return { bytes: new TextEncoder().encode(`${["WEBVTT", ...cues].join("\n\n")}\n`), mime: "text/vtt" };
 }
 
 /** WebVTT of a film's texts alone, for networks and editors; the film has them in its picture. */
-export function writeSubtitles(scenes: readonly Pick<VideoScene, "caption">[], sceneSeconds: number): string {
-  const cues = scenes.flatMap(({ caption }, at) => {
-    const text = escapeText(caption);
+export function writeSubtitles(
+  scenes: readonly Pick<VideoScene, "caption" | "number">[],
+  sceneSeconds: number,
+): string {
+  const cues = scenes.flatMap((scene, at) => {
+    const text = escapeText(readableCaption(scene));
     return text ? [`${writeTime(at * sceneSeconds)} --> ${writeTime((at + 1) * sceneSeconds)}\n${text}`] : [];
   });
   return `${["WEBVTT", ...cues].join("\n\n")}\n`;

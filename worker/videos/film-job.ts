@@ -8,6 +8,8 @@ import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { recordClips } from "./store-clip.ts";
 import { makeFilmSound, replaceFilmSound } from "./film-sound.ts";
+import { redrawStart, rewriteCaptions, withChange } from "./redo-scene.ts";
+import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
@@ -26,12 +28,18 @@ export const filmJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
-    const { campaignId, scene, segment, isAnew } = readUnit(context);
-    const campaign = await readCampaign(db, campaignId);
-    if (!campaign) return;
-    if (scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene)))) return recordClips(env, db, campaign);
+    const { campaignId, scene, segment, isAnew, change } = readUnit(context);
+    const found = await readCampaign(db, campaignId);
+    if (!found) return;
+    const campaign = change ? withChange(found, change) : found;
+    if (!change && scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene))))
+      return recordClips(env, db, campaign);
     if (scene === null) {
       await (isAnew ? replaceFilmSound(env, campaign) : makeFilmSound(env, campaign));
+    } else if (change && scene !== change.scene) {
+      await redrawStart(env, db, campaign, scene);
+    } else if (change && segment === null && !change.isReshot) {
+      await rewriteCaptions(env, db, campaign, scene);
     } else if (segment === null) {
       const later = await shootScene(context, campaign, scene);
       if (later) return later;
@@ -44,7 +52,7 @@ export const filmJob: JobKindHandler = {
   },
   async abandonUnit() {},
   async onJobEnded({ env, db, job }, counts) {
-    const { campaignId, isAnew } = job.input as FilmInput;
+    const { campaignId, isAnew, change } = job.input as FilmInput;
     const campaign = await readCampaign(db, campaignId);
     if (!campaign || (campaign.status === "completed" && !isAnew)) return;
     const joined = counts.done === counts.total ? await joinScenes(env, campaign) : null;
@@ -57,13 +65,14 @@ export const filmJob: JobKindHandler = {
           video_url: joined.video_url,
           poster_url: mediaUrl("assets", posterPath(campaign, 0)),
           metadata: { ...campaign.metadata, caption_urls: joined.caption_urls },
+          ...(change && { script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign) }),
         })
         .where(eq(videoCampaigns.id, campaignId))
         .returning({ id: videoCampaigns.id });
       // Deleted while the clips were joined.
       if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
-      // A film whose music could not be replaced is still a film.
+      // A film that could not be changed is still a film.
       const isFilm = campaign.video_url !== null;
       await db
         .update(videoCampaigns)

@@ -1,6 +1,5 @@
 // The music of a campaign's film, in a file of its own until the film is joined.
 import { defaultMood, ownMusic } from "../contract/music.ts";
-import { sceneRoles } from "../contract/videos.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
@@ -9,10 +8,10 @@ import { clipPath, hasFile, ownMusicPath, soundPath } from "./video-files.ts";
 
 /** Composes and stores the music, unless it exists. */
 export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
-  const { music = defaultMood, music_seed: seed = campaign.id } = campaign.metadata;
+  const { music = defaultMood, music_seed: seed = campaign.id, scenes: script = [] } = campaign.metadata;
   const path = soundPath(campaign);
   if (music === "none" || (await hasFile(env.MEDIA, path))) return;
-  const scenes = sceneRoles.map((_, scene) => scene * campaign.duration);
+  const scenes = script.map((_, scene) => scene * campaign.duration);
   const seconds = scenes.length * campaign.duration;
   const studio = openFilmStudio(env);
   const own = music === ownMusic ? await getImage(env.MEDIA, "assets", ownMusicPath(campaign)) : null;
@@ -30,8 +29,8 @@ export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promi
   await deleteImages(env.MEDIA, "assets", [soundPath(campaign)]);
   await makeFilmSound(env, campaign);
   const studio = openFilmStudio(env);
-  const { engines = [] } = campaign.metadata;
-  for (const scene of sceneRoles.keys()) {
+  const { engines = [], scenes = [] } = campaign.metadata;
+  for (const scene of scenes.keys()) {
     // What a model made has a header that only the film is joined from.
     if (engines[scene] !== "embedded") continue;
     const path = clipPath(campaign, scene);

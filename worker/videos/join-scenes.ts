@@ -1,5 +1,4 @@
-// Joins a campaign's four clips into its film without re-encoding.
-import { sceneRoles } from "../contract/videos.ts";
+// Joins a campaign's clips into its film without re-encoding.
 import type { Env } from "../settings/env.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
@@ -25,7 +24,7 @@ interface JoinedScenes {
 export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<JoinedScenes | null> {
   const clips = await loadAll(
     env.MEDIA,
-    sceneRoles.map((_, scene) => clipPath(campaign, scene)),
+    (campaign.metadata.scenes ?? []).map((_, scene) => clipPath(campaign, scene)),
   );
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;

@@ -2,16 +2,18 @@ import { Hono } from "hono";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
+  productFilmsBody,
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
+  videoSceneBody,
 } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { attachment } from "../http/attachment.ts";
 import { readForm } from "../http/forms.ts";
-import { createOnce } from "../http/idempotency-key.ts";
+import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
@@ -28,6 +30,8 @@ import {
   startOwnMusic,
   startScript,
 } from "./video-campaigns.ts";
+import { startScene } from "./redo-scene.ts";
+import { startProductFilms } from "./product-films.ts";
 import { openVideo, readCaptions } from "./video-files.ts";
 
 /** /api/video-campaigns. */
@@ -73,6 +77,16 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     const job = await startMusic(c.env, db, session, campaign, c.req.valid("json"));
     return c.json({ job_id: job.id }, 202);
   })
+  // Makes one scene of a finished film anew; scenes are counted from 1.
+  .post("/:id/scenes/:scene", validate("json", videoSceneBody), async (c) => {
+    const { db, session } = c.var;
+    const { id, scene } = c.req.param();
+    const wanted = c.req.valid("json");
+    const campaign = await getVideoCampaign(db, session.tenantId, id);
+    await checkTexts(c, [wanted.caption]);
+    const job = await startScene(c.env, db, session, campaign, Number(scene) - 1, wanted);
+    return c.json({ job_id: job.id }, 202);
+  })
   .post("/:id/own-music", async (c) => {
     const { db, session } = c.var;
     const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
@@ -96,6 +110,11 @@ export const generateVideoRoute = new Hono<AppEnv>().post("/", validate("json", 
   const { db, session } = c.var;
   const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
   return c.json({ job_id: await retryIfFailed(c, await startFilm(c.env, db, session, campaign)) }, 202);
+});
+
+export const productFilmsRoute = new Hono<AppEnv>().post("/", validate("json", productFilmsBody), async (c) => {
+  const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  return c.json(await startProductFilms(c.env, c.var.db, c.var.session, wanted), 202);
 });
 
 /** Retries the failed or cancelled units of an ended job: a film with a failed scene is "done" as a job. */

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { VideoScript } from "../studio/studio.ts";
+import { writeReasons } from "../studio/video-script/reasons.ts";
+import type { VideoScript, VideoScriptBrief } from "../studio/studio.ts";
+import { readableCaption } from "../contract/videos.ts";
 import { messages } from "../contract/messages.ts";
 import { describeMusic } from "../contract/music.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -27,7 +29,7 @@ export const scriptJob: JobKindHandler = {
     const { product, influencer } = await readSources(db, campaign);
     const studio = await studioFor(env, db, job.tenant_id, signal);
     const voice = await readBrandVoice(db, job.tenant_id, campaign.product_id);
-    const script = await studio.videoScript({
+    const brief: VideoScriptBrief = {
       ...(voice && { voice }),
       product: describeProduct(product),
       influencer: { name: influencer.name, style: influencer.style, gender: influencer.gender },
@@ -35,7 +37,9 @@ export const scriptJob: JobKindHandler = {
       language: campaign.metadata.language,
       guidelines: campaign.metadata.promptGuidelines,
       seed: campaign.id,
-    });
+    };
+    const written = await studio.videoScript(brief);
+    const script = campaign.metadata.edit === "reasons" ? writeReasons(written, brief) : written;
     await db
       .update(videoCampaigns)
       .set({
@@ -82,11 +86,14 @@ const titles = {
 };
 
 /** The script as text: headings in French, texts in the campaign's language. */
-function writeOut({ scenes }: VideoScript, { duration, metadata }: VideoCampaign): string {
+export function writeOut(
+  { scenes }: Pick<VideoScript, "scenes">,
+  { duration, metadata }: Pick<VideoCampaign, "duration" | "metadata">,
+): string {
   return scenes
     .map(
-      ({ role, shot, caption }, index) =>
-        `Scène ${index + 1} – ${titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${caption}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
+      ({ role, shot, caption, number }, index) =>
+        `Scène ${index + 1} – ${number ? `Raison ${number}` : titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${readableCaption({ caption, number })}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
     )
     .join("\n\n");
 }

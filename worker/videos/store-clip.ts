@@ -1,8 +1,8 @@
 // Stores a scene's clip with its still, its captions and the name of its engine.
 import { eq } from "drizzle-orm";
 import { formatPrice } from "../contract/price.ts";
-import { defaultEdit, sceneRoles } from "../contract/videos.ts";
-import { loadCast } from "../creatives/load-cast.ts";
+import { defaultEdit } from "../contract/videos.ts";
+import { loadCast, loadProduct } from "../creatives/load-cast.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
@@ -12,7 +12,7 @@ import { putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/studio.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
-import { readSources, type VideoCampaign } from "./video-campaigns.ts";
+import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";
 import { captionsPath, clipPath, posterPath } from "./video-files.ts";
 
 /** Stores the clip last: its file marks the scene as done. */
@@ -23,21 +23,25 @@ export async function storeClip(
   scene: number,
   { film, engine, seconds }: { film: Film; engine: string; seconds: number },
 ): Promise<void> {
-  const words = campaign.metadata.scenes?.[scene];
   const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
-  if (engine !== "embedded" && words) {
-    const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
-    await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
-  }
+  if (engine !== "embedded") await writeClipCaptions(env, campaign, scene, seconds);
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
   await recordClips(env, db, campaign);
+}
+
+/** Stores the captions of a clip by a model. */
+export async function writeClipCaptions(env: Env, campaign: VideoCampaign, scene: number, seconds: number) {
+  const words = campaign.metadata.scenes?.[scene];
+  if (!words) return;
+  const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
+  await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
 }
 
 /** Updates the campaign's lists of clips from the files in R2, so that a repeated delivery changes nothing. */
 export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Promise<void> {
   const clips = await Promise.all(
-    sceneRoles.map(async (_, scene) => ({
+    (campaign.metadata.scenes ?? []).map(async (_, scene) => ({
       scene,
       file: await env.MEDIA.head(objectKey("assets", clipPath(campaign, scene))),
     })),
@@ -69,10 +73,10 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
  * missing.
  */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
-  const { product, influencer } = await readSources(db, campaign);
+  const { product, influencer } = await readFilmed(db, campaign);
   const { brand } = campaign.metadata;
   return {
-    ...(await loadCast(env, db, product, influencer)),
+    ...(influencer ? await loadCast(env, db, product, influencer) : { product: await loadProduct(env, db, product) }),
     format: campaign.metadata.format,
     edit: campaign.metadata.edit ?? defaultEdit,
     closing: {

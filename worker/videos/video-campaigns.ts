@@ -6,11 +6,12 @@ import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
 import { type FilmMusic, ownMusic, ownMusicLimits, suggestMood } from "../contract/music.ts";
-import { sceneRoles } from "../contract/videos.ts";
+import { noInfluencer } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
-import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
+import { findProduct } from "../products/products.ts";
+import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -27,8 +28,19 @@ export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 /** Input of a job. */
 export interface FilmInput {
   campaignId: string;
-  /** It replaces the music of a finished film. */
+  /** It changes a finished film. */
   isAnew?: true;
+  change?: SceneChange;
+}
+
+/** A scene of a finished film as it is made anew. */
+export interface SceneChange {
+  /** Counted from 0. */
+  scene: number;
+  caption: string;
+  take: number;
+  /** In another shot. */
+  isReshot: boolean;
 }
 
 export interface FilmUnit {
@@ -41,6 +53,8 @@ export interface FilmUnit {
   label: string;
   /** Replaces the music of a finished film. */
   isAnew?: true;
+  /** Makes a scene of a finished film anew; in the unit of the scene after it, its first segment alone. */
+  change?: SceneChange;
 }
 
 export interface ScriptUnit {
@@ -84,7 +98,8 @@ export async function listVideoCampaigns(db: Db, session: Session, page: PageQue
   return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
 }
 
-const findVideoCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
+/** The tenant's own campaign, if it exists. */
+export const findCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
   db
     .select()
     .from(videoCampaigns)
@@ -93,9 +108,20 @@ const findVideoCampaign = (db: Db, tenantId: string, id: string): Promise<VideoC
 
 /** The tenant's own campaign. Throws AppError 404. */
 export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
-  const row = await findVideoCampaign(db, tenantId, id);
+  const row = await findCampaign(db, tenantId, id);
   if (!row) throw new AppError(404, "video_not_found", messages.videoNotFound);
   return row;
+}
+
+/** What a campaign films: no influencer for a product alone. Throws AppError 404 when either was deleted. */
+export async function readFilmed(
+  db: Db,
+  { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
+) {
+  if (influencer_id !== noInfluencer) return readSources(db, { tenant_id, product_id, influencer_id });
+  const product = await findProduct(db, tenant_id, product_id);
+  if (!product) throw new AppError(404, "video_source_missing", messages.videoSourceMissing);
+  return { product, influencer: undefined };
 }
 
 /** Product and influencer of a campaign. Throws AppError 404 when either was deleted. */
@@ -104,11 +130,7 @@ export async function readSources(
   { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
 ) {
   const [product, influencer] = await Promise.all([
-    db
-      .select()
-      .from(products)
-      .where(and(eq(products.id, product_id), eq(products.tenant_id, tenant_id)))
-      .get(),
+    findProduct(db, tenant_id, product_id),
     db
       .select()
       .from(virtualInfluencers)
@@ -117,6 +139,19 @@ export async function readSources(
   ]);
   if (!product || !influencer) throw new AppError(404, "video_source_missing", messages.videoSourceMissing);
   return { product, influencer };
+}
+
+/** The brand that a product's film wears, for the campaign's metadata. */
+export async function readFilmBrand(
+  db: Db,
+  tenantId: string,
+  productId: string,
+): Promise<Pick<VideoMetadata, "brand">> {
+  const worn = await readWornBrand(db, tenantId, productId);
+  if (!worn) return {};
+  const look = toBrandLook(worn.fields);
+  const colours = look && { colours: { primary: look.primary, accent: look.accent } };
+  return { brand: { name: worn.fields.name.value, ...colours } };
 }
 
 /**
@@ -132,9 +167,6 @@ export async function createVideoCampaign(
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
   const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
-  const worn = await readWornBrand(db, session.tenantId, product_id);
-  const look = worn && toBrandLook(worn.fields);
-  const colours = look && { primary: look.primary, accent: look.accent };
   const campaign: VideoCampaign = {
     id,
     tenant_id: session.tenantId,
@@ -155,7 +187,7 @@ export async function createVideoCampaign(
       promptGuidelines,
       format,
       edit: wanted.edit,
-      ...(worn && { brand: { name: worn.fields.name.value, ...(colours && { colours }) } }),
+      ...(await readFilmBrand(db, session.tenantId, product_id)),
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
       video_urls: [],
@@ -177,7 +209,7 @@ export async function findStartedCampaign(
   session: Session,
   id: string,
 ): Promise<VideoCampaign | undefined> {
-  const campaign = await findVideoCampaign(db, session.tenantId, id);
+  const campaign = await findCampaign(db, session.tenantId, id);
   if (!campaign || campaign.job_id) return campaign;
   return { ...campaign, job_id: (await startScript(env, db, session, campaign)).id };
 }
@@ -194,9 +226,10 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
  * influencer were deleted.
  */
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
-  if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
-  await readSources(db, campaign);
-  const isByModels = readSettings(env).models.engines.video.some(({ access }) => access !== null);
+  const { scenes: script } = campaign.metadata;
+  if (!script) throw new AppError(409, "script_missing", messages.videoScriptMissing);
+  const { influencer } = await readFilmed(db, campaign);
+  const isByModels = influencer && readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
     : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
@@ -205,12 +238,12 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
     campaign.metadata.music === "none"
       ? []
       : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }];
-  const scenes = sceneRoles.flatMap((_, scene) =>
+  const scenes = script.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
       scene,
       segment,
-      label: `Scène ${scene + 1} sur ${sceneRoles.length}`,
+      label: `Scène ${scene + 1} sur ${script.length}`,
     })),
   );
   return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);
@@ -234,7 +267,7 @@ export async function startMusic(
     .set({ metadata: { ...campaign.metadata, music, music_seed: seed } })
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  return startCampaignJob(env, db, session, campaign, "video", [unit], newId());
+  return startCampaignJob(env, db, session, campaign, "video", [unit], { key: newId() });
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
@@ -253,14 +286,14 @@ export async function startOwnMusic(
 }
 
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
-async function startCampaignJob(
+export async function startCampaignJob(
   env: Env,
   db: Db,
   session: Session,
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
-  idempotencyKey = campaign.id,
+  anew?: { key: string; change?: SceneChange },
 ): Promise<Job> {
   const id = newId();
   const begun = db
@@ -275,10 +308,13 @@ async function startCampaignJob(
       id,
       kind,
       label: campaign.name,
-      input: { campaignId: campaign.id, ...(idempotencyKey !== campaign.id && { isAnew: true }) } satisfies FilmInput,
+      input: {
+        campaignId: campaign.id,
+        ...(anew && { isAnew: true, ...(anew.change && { change: anew.change }) }),
+      } satisfies FilmInput,
       units,
       slots: 1,
-      idempotencyKey,
+      idempotencyKey: anew?.key ?? campaign.id,
     },
     [begun],
   );

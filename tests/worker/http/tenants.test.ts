@@ -94,6 +94,8 @@ const bodies = (): Record<string, unknown> => ({
   "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
   [`/api/video-campaigns/${ids["video-campaigns"]}/music`]: { music: "elegant" },
+  [`/api/video-campaigns/${ids["video-campaigns"]}/scenes/1`]: { anotherShot: true },
+  "/api/functions/product-films": { productIds: [ids["products"]] },
   "/api/functions/generate-brand-kit": { logoUrl },
   "/api/functions/generate-landing-page": { name: "Volée", productId: ids["products"] },
   [`/api/landing-pages/${ids["landing-pages"]}`]: { name: "Volée", status: "inactive" },
@@ -124,6 +126,7 @@ const routes = () => {
           (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
         )
         .replace("/deliveries/:delivery", `/deliveries/${ids["webhooks"]}`)
+        .replace("/scenes/:scene", "/scenes/1")
         .replace("/versions/:version", `/versions/${ids["creatives"]}`)
         .replace("/assets/:name", `/assets/${ids["asset"]}`),
     }))

@@ -194,8 +194,11 @@ describe("pictures", () => {
   test.each(videoFormats.map(({ id }) => id))(
     "%s: captions keep to their zone, and leave the product visible",
     async (format) => {
-      for (const scene of [0, 1, 2, 3]) {
-        const one = brief({ format, scene });
+      for (const scene of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        const isNumbered = scene > 3;
+        const plain = brief({ format, scene: scene % 4, ...(isNumbered && { edit: "reasons" as const }) });
+        const number = isNumbered && scene > 4 ? { number: scene - 4 } : {};
+        const one = { ...plain, scenes: plain.scenes.map((each) => ({ ...each, ...number })) };
         const [bare, shown] = [await maker.still(silent(one), 2.5), await maker.still(one, 2.5)];
         expect([shown.width, shown.height]).toEqual(sizes[format]);
         const { left, top, right, bottom } = boundsOfDifference(bare, shown);
@@ -272,6 +275,21 @@ describe("pictures", () => {
       expect(bottom / shown.height).toBeLessThanOrEqual(most);
       expect(left / shown.width).toBeGreaterThan(0.06);
       expect(right / shown.width).toBeLessThan(0.94);
+    }
+  });
+
+  test("a film of the product alone comes near in its first second and a half, cuts closer, and ends on the card", async () => {
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    for (const { id: format } of videoFormats) {
+      const { influencer: _, ...alone } = silent(brief({ format, closing, seconds: 3 }));
+      const scenes = alone.scenes.filter(({ role }) => role === "hook" || role === "call_to_action");
+      const at = async (scene: number, time: number) => findBox(await maker.still({ ...alone, scenes, scene }, time));
+      const [start, soon, close] = [await at(0, 0), await at(0, 1.5), await at(0, 2.9)];
+      expect(soon.count / start.count).toBeGreaterThan(1.1);
+      expect(close.count / soon.count).toBeGreaterThan(1.2);
+      const [detail, card] = [await at(1, 0.1), await at(1, 2.9)];
+      expect(detail.count / close.count).toBeGreaterThan(1.1);
+      expect(card.count).toBeGreaterThan(500);
     }
   });
 

@@ -287,6 +287,84 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
+/** The pictures of a clip or film, as they are encoded. */
+async function readFrames(url: string): Promise<string[]> {
+  const response = await seller.fetch(url);
+  using input = new Input({ source: new BufferSource(await response.arrayBuffer()), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  const frames: string[] = [];
+  if (track) for await (const { data } of new EncodedPacketSink(track).packets()) frames.push(data.join());
+  return frames;
+}
+
+it("makes one scene of a film anew, with another text or shot, and joins the film without drawing the others", async () => {
+  const campaign = await write({ duration: 5, music: "none" });
+  const redo = (scene: number | string, body: object, id = campaign.id) =>
+    seller.post(`/api/video-campaigns/${id}/scenes/${scene}`, body);
+  expect((await redo(2, { anotherShot: true })).status).toBe(409);
+  await finishJob(await jobOf(start("generate-video", campaign.id)));
+  const made = await read(campaign.id);
+  const clips = made?.metadata.video_urls ?? [];
+  const pictures = () => Promise.all([...clips, made?.video_url ?? ""].map(readFrames));
+  const before = await pictures();
+  for (const [scene, body, status] of [
+    [0, { anotherShot: true }, 404],
+    [5, { anotherShot: true }, 404],
+    ["x", { anotherShot: true }, 404],
+    [2, {}, 400],
+    [2, { caption: "" }, 400],
+    [2, { caption: "Bien trop long pour être lu en cinq petites secondes" }, 400],
+  ] as const)
+    expect([scene, body, (await redo(scene, body)).status]).toEqual([scene, body, status]);
+
+  // Another text: the scene's clip alone changes.
+  await finishJob(await jobOf(redo(2, { caption: "Un autre texte" })));
+  const retold = await read(campaign.id);
+  expect(retold).toMatchObject({ status: "completed", error: null });
+  expect(retold?.metadata.scenes?.map(({ caption }) => caption)).toEqual(
+    made?.metadata.scenes?.map(({ caption }, at) => (at === 1 ? "Un autre texte" : caption)),
+  );
+  expect(retold?.script).toContain("Un autre texte");
+  const told = await pictures();
+  expect(told.slice(0, 4).map((frames, at) => frames.join() === before[at]?.join())).toEqual([true, false, true, true]);
+  expect(told[4]).toEqual(told.slice(0, 4).flat());
+  expect(told[1]?.length).toBe(5 * 24);
+
+  // Another shot: the next scene begins with its last pictures, so its first segment changes, too.
+  await finishJob(await jobOf(redo(2, { anotherShot: true })));
+  const shot = await pictures();
+  expect(shot.slice(0, 4).map((frames, at) => frames.join() === told[at]?.join())).toEqual([true, false, false, true]);
+  const segment = (5 * 24) / 3;
+  expect(shot[2]?.length).toBe(5 * 24);
+  expect(shot[2]?.slice(segment)).toEqual(told[2]?.slice(segment));
+  expect(shot[4]).toEqual(shot.slice(0, 4).flat());
+  expect(await filesOf(campaign)).not.toContainEqual(expect.stringContaining("part"));
+});
+
+it("a film whose scene cannot be made anew stays as it was", async () => {
+  const own = await uploadProduct(seller);
+  const campaign = await write({ product_id: own.id, duration: 5, music: "none" });
+  await finishJob(await jobOf(start("generate-video", campaign.id)));
+  const made = await read(campaign.id);
+  const { storage_path } = (await env.DB.prepare("select storage_path from products where id = ?")
+    .bind(own.id)
+    .first<{ storage_path: string }>()) ?? { storage_path: "" };
+  await env.MEDIA.delete(`products/${storage_path}`);
+  await finishJob(
+    await jobOf(seller.post(`/api/video-campaigns/${campaign.id}/scenes/1`, { caption: "Autre", anotherShot: true })),
+  );
+  expect(await read(campaign.id)).toMatchObject({
+    status: "completed",
+    video_url: made?.video_url,
+    metadata: { scenes: made?.metadata.scenes, video_urls: made?.metadata.video_urls },
+  });
+});
+
+it("« 3 raisons » needs three facts of the product's page, and says so", async () => {
+  const campaign = await write({ edit: "reasons", duration: 5 });
+  expect(campaign).toMatchObject({ status: "failed", error: messages.videoReasonsMissing });
+});
+
 /** 16-bit stereo at 48 kHz. */
 function toneWav(frames: number): Uint8Array<ArrayBuffer> {
   const bytes = new DataView(new ArrayBuffer(44 + frames * 4));

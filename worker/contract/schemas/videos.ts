@@ -1,5 +1,6 @@
 // Request schemas of video campaigns.
 import { z } from "zod";
+import { batchLimits } from "../batch.ts";
 import { messages } from "../messages.ts";
 import { musicChoices } from "../music.ts";
 import { defaultEdit, filmEdits, sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
@@ -52,6 +53,19 @@ export const createVideoCampaignBody = z.object({
   musicSeed: z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.textTooLong).optional(),
 });
 
+/** Films of products alone; without product ids of all. */
+export const productFilmsBody = z.object({
+  productIds: z
+    .array(z.string(messages.invalidRequest).max(64, messages.invalidRequest), messages.invalidRequest)
+    .min(1, messages.batchNoProduct)
+    .max(batchLimits.products, messages.batchTooLarge)
+    .optional(),
+  language: createVideoCampaignBody.shape.language,
+  format: createVideoCampaignBody.shape.format,
+  music: createVideoCampaignBody.shape.music,
+  musicSeed: createVideoCampaignBody.shape.musicSeed,
+});
+
 /** Body of both functions: only the campaign's id; everything else is read from the database. */
 export const videoCampaignBody = z.object({
   campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
@@ -62,6 +76,20 @@ export const videoMusicBody = z.object({
   music: createVideoCampaignBody.shape.music.unwrap(),
   musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
+
+/** A scene to make anew: with another text, in another shot, or both. */
+export const videoSceneBody = z
+  .object({
+    caption: z
+      .string(messages.invalidRequest)
+      .trim()
+      .min(1, messages.videoFieldsRequired)
+      .max(55, messages.videoCaptionTooLong)
+      .transform((text) => text.toWellFormed())
+      .optional(),
+    anotherShot: z.boolean(messages.invalidRequest).default(false),
+  })
+  .refine(({ caption, anotherShot }) => caption !== undefined || anotherShot, messages.videoSceneUnchanged);
 
 /** Scenes are counted from 1; without `scene` the whole video. */
 export const videoDownloadQuery = z.object({

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { pageQuery } from "../../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
+  productFilmsBody,
   videoCampaignBody,
   videoDownloadQuery,
   videoMusicBody,
+  videoSceneBody,
 } from "../../contract/schemas/videos.ts";
 import { musicChoices, ownMusic } from "../../contract/music.ts";
 import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
@@ -17,7 +19,7 @@ const campaign = z
     user_id: id,
     name: z.string(),
     product_id: id,
-    influencer_id: id,
+    influencer_id: z.string().meta({ description: "Vide\u00a0: un film du produit seul" }),
     duration: count.meta({ description: "Secondes par scène" }),
     status: z.enum(videoStatuses),
     error: z.string().nullable(),
@@ -41,7 +43,17 @@ const campaign = z
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
       scenes: z
-        .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
+        .array(
+          z.object({
+            role: z.enum(sceneRoles),
+            shot: z.string(),
+            caption: z.string(),
+            line: z.string(),
+            number: count.optional().meta({ description: "Le numéro d’une raison" }),
+            action: z.string().optional().meta({ description: "Sur le carton de fin" }),
+            take: count.optional().meta({ description: "Combien de fois la scène a changé de plan" }),
+          }),
+        )
         .optional(),
       video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l’ordre" }),
       poster_urls: z.array(mediaUrl).optional(),
@@ -102,6 +114,15 @@ export const videoOperations = describe({
     answers: { 202: started },
     errors: [404, 409],
   },
+  "POST /api/video-campaigns/{id}/scenes/{scene}": {
+    tag: "Vidéos",
+    summary: "Refait une scène d’un film terminé, sans redessiner les autres",
+    description: "Avec un autre texte, un autre plan, ou les deux\u00a0; les scènes se comptent à partir de 1.",
+    json: videoSceneBody,
+    example: { caption: "Cousu main", anotherShot: true },
+    answers: { 202: started },
+    errors: [404, 409, 422, 503],
+  },
   "POST /api/video-campaigns/{id}/own-music": {
     tag: "Vidéos",
     summary: "Remplace la musique d’un film terminé par la vôtre",
@@ -128,10 +149,21 @@ export const videoOperations = describe({
   },
   "POST /api/functions/generate-video": {
     tag: "Vidéos",
-    summary: "Tourne les quatre scènes et le film d’une campagne",
+    summary: "Tourne les scènes et le film d’une campagne",
     json: videoCampaignBody,
     example: { campaignId: "0199…" },
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "POST /api/functions/product-films": {
+    tag: "Vidéos",
+    summary: "Fait un film de six secondes de chacun de vos produits, sans personne",
+    description:
+      "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus. Chaque film paraît parmi les campagnes vidéo.",
+    json: productFilmsBody,
+    isRepeatable: true,
+    example: { productIds: ["0199…"], format: "9:16", music: "elegant" },
+    answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre de films" }) }) },
+    errors: [402, 404],
   },
 });

@@ -1,24 +1,25 @@
 /** Availability of the product, from the visible text near its name. */
 import type { Availability } from "../../contract/schemas/products.ts";
-import { findBuyButtons, isAboutOthers, isFurniture, isInCard } from "./page-areas.ts";
+import { findBuyButtons, isAboutOthers, isFurniture, isInCard, isInLinkElsewhere } from "./page-areas.ts";
 import { textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 
 const SEARCHED_CHARACTERS = 2_000;
 const LABELLED_CHARACTERS = 6_000;
+const LINE_CHARACTERS = 60;
 
 /** Words of French, English, German, Spanish, Italian, Portuguese, Dutch, Polish and some of other languages. */
 const soldOut =
-  /(?:en |in )?rupture(?: (?:temporaire|momentanée|définitive))?(?: de stock)|en rupture|épuisée?s?(?!\p{L})|indisponible|plus disponible|pas disponible|victime de son succès|out[- ]of[- ]stock|not in stock|sold[- ]?out|unavailable|no longer available|not available|discontinued|(?:when|back|de retour|wieder|de nuevo|di nuovo|weer)[ -](?:back )?(?:in|en)[ -]stock|ausverkauft|vergriffen|(?:nicht|derzeit nicht|nicht mehr)(?: sofort)? (?:verfügbar|lieferbar|auf lager|vorrätig|erhältlich)|agotad[oa]s?|sin (?:stock|existencias)|fuera de stock|no disponible|esgotad[oa]s?|indispon[ií]vel|sem (?:stock|estoque)|fora de (?:stock|estoque)|esaurit[oaie]|non (?:più |attualmente )?disponibil[ei]|uitverkocht|niet (?:meer )?(?:op voorraad|leverbaar|beschikbaar)|wyprzedan|brak (?:w magazynie|towaru|produktu)|niedostępn|vyprod|vypred|není skladem|nie je skladom|нет в наличии|не в наличии|razprodano|slutsåld|udsolgt|utsolgt|elfogyott|tükendi|prévenez-moi|(?:m'avertir|me prévenir|être prévenue?|alertez-moi|m'alerter) (?:lors|dès|quand|du|de|si)|notify me when|email me when|benachrichtig\p{L}* (?:mich|sie|wenn)|avísame cuando|avvisami quando|avise-me quando|powiadom (?:mnie )?o dostępności/iu;
+  /(?:en |in )?rupture(?: (?:temporaire|momentanée|définitive))?(?: de stock)|en rupture|épuisée?s?(?!\p{L})|indisponible|(?:plus|pas|non)(?: actuellement)? (?:en stock|disponible)|victime de son succès|out[- ]of[- ]stock|not in stock|sold[- ]?out|unavailable|no longer available|not available|discontinued|(?:when|back|de retour|wieder|de nuevo|di nuovo|weer)[ -](?:back )?(?:in|en)[ -]stock|ausverkauft|vergriffen|(?:nicht|derzeit nicht|nicht mehr)(?: sofort)? (?:verfügbar|lieferbar|auf lager|vorrätig|erhältlich)|agotad[oa]s?|sin (?:stock|existencias)|fuera de stock|no (?:está |hay )?(?:disponible|en stock|existencias|stock)|esgotad[oa]s?|indispon[ií]vel|não (?:está )?(?:disponível|em stock)|sem (?:stock|estoque)|fora de (?:stock|estoque)|esaurit[oaie]|non (?:è |sono )?(?:più |attualmente )?(?:disponibil[ei]|in magazzino)|uitverkocht|niet (?:meer )?(?:op voorraad|leverbaar|beschikbaar)|wyprzedan|brak (?:w magazynie|towaru|produktu)|niedostępn|nie(?: jest)? dostępn|vyprod|vypred|není skladem|nie je skladom|нет в наличии|не в наличии|razprodano|slutsåld|udsolgt|utsolgt|elfogyott|tükendi|prévenez-moi|(?:m'avertir|me prévenir|être prévenue?|alertez-moi|m'alerter) (?:lors|dès|quand|du|de|si)|notify me when|email me when|benachrichtig\p{L}* (?:mich|sie|wenn)|avísame cuando|avvisami quando|avise-me quando|powiadom (?:mnie )?o dostępności/iu;
 const inStock =
-  /en stock|in[- ]stock(?!\p{L})|auf lager|lieferbar|vorrätig|lieferzeit:?\s*(?:ca\.?\s*)?\d|con stock|en existencias|hay existencias|disponibile|disponibilità immediata|in magazzino|pronta consegna|disponible|em (?:stock|estoque)|disponível|pronta entrega|op voorraad|leverbaar|dostępn[yae]|w magazynie|na stanie|skladom|skladem|na sklade|na zalogi|v zalogi|в наличии|på lager|i lager|raktáron|stokta|ready to ship|ships (?:in|within|today|tomorrow)|expédié(?:e|s|es)? (?:sous|en|dans|aujourd|demain)|במלאי|有現貨|在庫あり/iu;
+  /en stock|in[- ]stock(?!\p{L})|auf lager|lieferbar|vorrätig|lieferzeit:?\s*(?:ca\.?\s*)?\d|con stock|en existencias|hay existencias|disponibil[ei]|disponibilità immediata|in magazzino|pronta consegna|disponible|em (?:stock|estoque)|disponível|pronta entrega|op voorraad|leverbaar|dostępn[yae]|w magazynie|na stanie|skladom|skladem|na sklade|na zalogi|v zalogi|в наличии|på lager|i lager|raktáron|stokta|ready to ship|ships (?:in|within|today|tomorrow)|expédié(?:e|s|es)? (?:sous|en|dans|aujourd|demain)|במלאי|有現貨|在庫あり/iu;
 const preOrder =
   /pr[ée][ -]?command|pre-?order|vorbestell|vorverkauf|reserva anticipada|preventa|pre-?ordin|prenota(?:bile|zione)|preordine|pré-?(?:venda|encomenda|reserva)|voorbestel|pre-?bestel|przedsprzedaż|zamów przed premierą|předobjedn|predobjedn|предзаказ|förbeställ|forudbestil/iu;
 const backOrder =
   /sur commande(?!\p{L})|on backorder|back-?ordered?|made to order|auf bestellung|bajo pedido|por encargo|su ordinazione|sob (?:encomenda|consulta)|op bestelling|na zamówienie|na objednávku|под заказ/iu;
 /** Values that say it only beside the word « stock ». */
 const shortYes =
-  /(?:stock|availability|disponibilité|verfügbarkeit|disponibilidad|disponibilità|disponibilidade|beschikbaarheid|dostępność)\s*[:：]?\s*(?:yes|available|oui|ja|sí|si|sim|tak|[1-9]\d*)(?!\p{L})|^\s*available(?: now)?\s*$/iu;
+  /(?:stock|availability|disponibilité|verfügbarkeit|disponibilidad|disponibilità|disponibilidade|beschikbaarheid|dostępność)\s*[:：]?\s*(?:yes|available|oui|ja|sí|si|sim|tak|(?:duża|średnia|mała) ilość|[1-9]\d*)(?!\p{L})|^\s*available(?: now)?\s*$/iu;
 
 /** What a text says of stock by its first word; null when it says nothing. */
 export function readAvailabilityWords(text: string): Availability | null {
@@ -46,7 +47,7 @@ export function findVisibleAvailability(page: PageDocument, anchor: PageElement 
   const own = found.filter((button) => !isInCard(page, button, anchor));
   const buttons = own.length > 0 ? own : found;
   const isEnabled = ({ attributes }: PageElement) => attributes["disabled"] === undefined;
-  const canBuy = buttons.some(isEnabled) || (found.length === 0 && hasQuantity(page, anchor));
+  const canBuy = buttons.some(isEnabled) || (found.length === 0 && hasField(page, anchor));
   const onButton = readButtons(page, buttons, anchor);
   if (onButton) return onButton;
   if (!anchor) return canBuy ? "InStock" : null;
@@ -55,21 +56,32 @@ export function findVisibleAvailability(page: PageDocument, anchor: PageElement 
   const text = page.text.slice(anchor.textStart, anchor.textEnd + SEARCHED_CHARACTERS);
   const said = readAvailabilityWords(text);
   // Sold out may be one size of several.
-  if (canBuy) return said === "BackOrder" ? said : "InStock";
+  if (canBuy) return said === "BackOrder" ? said : saysPreOrder(page, anchor) ? "PreOrder" : "InStock";
   return stated ?? (said === "PreOrder" && inStock.test(text) ? "InStock" : said);
 }
 
-/** A field for the number of pieces, whose button is in an unknown language or a picture. */
-const hasQuantity = (page: PageDocument, anchor: PageElement | null) =>
+/**
+ * A field for the number of pieces, or a choice in a form that goes to the basket; its button is in an unknown language
+ * or a picture.
+ */
+const hasField = (page: PageDocument, anchor: PageElement | null) =>
   page.elements.some(
     (element) =>
       /^(?:input|select)$/.test(element.tag) &&
-      /^(?:qty|quantity|quantit[ée]|menge|anzahl|cantidad|quantita|quantidade|aantal|ilosc|count)(?:\b|_|\[)/i.test(
-        element.attributes["name"] ?? "",
-      ) &&
+      (quantityName.test(element.attributes["name"] ?? "") ||
+        (element.attributes["type"] === "radio" && goesToBasket(element))) &&
       element.attributes["disabled"] === undefined &&
       !isFurniture(element, anchor) &&
       !isInCard(page, element, anchor),
+  );
+
+const quantityName =
+  /^(?:qty|quantity|quantit[ée]|menge|anzahl|cantidad|quantita|quantidade|aantal|ilosc|count)(?:\b|_|\[)/i;
+
+const goesToBasket = (field: PageElement) =>
+  [...withAncestors(field)].some(
+    ({ tag, attributes }) =>
+      tag === "form" && /(?:cart|basket|panier|warenkorb|carrito|carrello)/i.test(attributes["action"] ?? ""),
   );
 
 /** A button that says « Sold out » or « Pre-order » instead of « Add to basket ». */
@@ -101,6 +113,20 @@ function readLabelled(page: PageDocument, anchor: PageElement): Availability | n
   }
   return null;
 }
+
+/** Whether a line of its own below the name says that the product is ordered before it is there. */
+const saysPreOrder = (page: PageDocument, anchor: PageElement) =>
+  page.elements.some(
+    (element) =>
+      element.textStart >= anchor.textEnd &&
+      element.textStart < anchor.textEnd + SEARCHED_CHARACTERS &&
+      element.textEnd - element.textStart < LINE_CHARACTERS &&
+      preOrder.test(page.text.slice(element.textStart, element.textEnd)) &&
+      !isFurniture(element, anchor) &&
+      !isAboutOthers(element, anchor) &&
+      !isInLinkElsewhere(page, element) &&
+      !isInCard(page, element, anchor),
+  );
 
 function readBox(anchor: PageElement): Availability | null {
   for (const at of withAncestors(anchor)) {

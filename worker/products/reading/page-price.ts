@@ -37,7 +37,7 @@ const newLabel = /(?:^|[\s_-])(?:sale|special|current|now|new|nouveau|promo|disc
 const otherAmountLabel =
   /shipping|delivery|livraison|versand|saving|\bsave|(?<!has-|with-|is-)discount(?!ed|-price)|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
 const oldWords =
-  "(?<!\\p{L})(?:uvp|rrp|list price|retail price|est\\. retail|prix (?:public|conseillé|de vente conseillé|barré|d'origine)|statt|au lieu de|instead of|avant|was|vorher|bisher|prima|invece di|anziché|antes|precio anterior|en lugar de|de:|van|zamiast|adviesprijs|původně|původní cena|折價|定價|原價|市價|建議售價)(?:\\s+(?:de|from|for|price|preis|prezzo))?\\s*:?\\s*[^\\p{L}\\d]{0,4}";
+  "(?<!\\p{L})(?:uvp|rrp|list price|retail price|est\\. retail|prix (?:public|conseillé|de vente conseillé|barré|d'origine|habituel|normal|initial)|statt|au lieu de|instead of|avant|was|vorher|bisher|prima|invece di|anziché|antes|precio (?:anterior|normal|habitual|original|recomendado)|en lugar de|de:|van|zamiast|cena (?:regularna|katalogowa)|regular price|(?:regulärer|ursprünglicher|alter|normaler) preis|normalpreis|ehemals|prezzo (?:di listino|originale|precedente|consigliato|pieno)|preço (?:original|normal|anterior|recomendado)|(?:normale|oude) prijs|adviesprijs|původně|původní cena|折價|定價|原價|市價|建議售價)(?:\\s+(?:de|from|for|price|preis|prezzo))?\\s*:?\\s*[^\\p{L}\\d]{0,4}";
 const beforeOld = new RegExp(`${oldWords}$`, "iu");
 const oldInText = new RegExp(`${oldWords}(?=\\d)`, "giu");
 const beforeOther =
@@ -63,7 +63,7 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     if (length < 1 || length > MAX_PRICE_TEXT * 3 || reads > 6_000 || (name && isInside(name, element))) continue;
     const raw = page.text.slice(element.textStart, element.textEnd);
     if (!/\p{Nd}/u.test(raw)) continue;
-    const text = collapse(raw);
+    const text = withCents(page, element, collapse(raw));
     if (text.length > MAX_PRICE_TEXT) continue;
     // The `€90` of `19€90`, in an element of its own.
     if (/^\p{Sc}\d\d$/u.test(text) && /\d/.test(page.text.charAt(element.textStart - 1))) continue;
@@ -127,6 +127,15 @@ function markAncestors(
 }
 
 const OLD_SCORE = 4;
+
+/** `35€` with the `99` of `<b>35€</b><sup>99</sup>`. */
+function withCents(page: PageDocument, element: PageElement, text: string): string {
+  if (!/\d ?[€£$]$/u.test(text)) return text;
+  const after = page.text.slice(element.textEnd, element.textEnd + 20);
+  const cents = /^ ?(\d\d)(?![\d.,]| ?[%€£$])[^\n]*/u.exec(after);
+  const amount = cents && parsePrice(`${text}${cents[0]}`)?.amount;
+  return cents && amount && !Number.isInteger(amount) ? `${text}${cents[1]}` : text;
+}
 
 /** The amounts that a text calls former, list or recommended prices: `au lieu de 120 €`. */
 export function readOldPrices(text: string): number[] {

@@ -2,11 +2,11 @@
 // frames.
 import type { TextStyle } from "../overlay/text-style.ts";
 import { mix, type Rgb } from "../pixels/colour.ts";
-import { release, type Box } from "../pixels/raster.ts";
+import { createRaster, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Palette } from "../scene/palette.ts";
 import { createLayer, type Layer } from "./planes.ts";
 import type { Shot } from "./shots.ts";
-import { drawTextBox, easeOut, even, type FilmTextTools, inFrame, unitOf } from "./text-box.ts";
+import { drawTextBox, easeOut, even, evenUp, type FilmTextTools, inFrame, unitOf } from "./text-box.ts";
 
 /** In pixels of a frame whose shorter side has 720. */
 const style: TextStyle = {
@@ -21,6 +21,10 @@ const style: TextStyle = {
   padX: 26,
   padY: 14,
 };
+
+/** The number of a reason, on a box of its own before the caption. */
+const numberStyle: TextStyle = { ...style, largest: 62, smallest: 40, maxLines: 1, padX: 24, padY: 8 };
+const numberGap = 10;
 
 /** A caption as a layer. */
 export interface Caption {
@@ -45,7 +49,7 @@ export function readableSeconds(seconds: number): number {
  * for a text that is too long.
  */
 export async function drawCaption(
-  text: string,
+  { text, number }: { text: string; number?: number | undefined },
   { area, align }: Shot["caption"],
   frame: { width: number; height: number },
   palette: Palette,
@@ -56,8 +60,25 @@ export async function drawCaption(
   // Beside the subjects there is less width: smaller letters break less often.
   const largest = style.largest * (align === "left" ? 0.88 : 1);
   const ground = { colour: deepen(palette.dark), alpha: groundAlpha, radius: 20 * unit };
-  const raster = await drawTextBox(text, { ...style, largest }, room, unit, { colour: white, align, ground }, tools);
-  if (!raster) return undefined;
+  const badge = number
+    ? await drawTextBox(
+        String(number),
+        numberStyle,
+        room,
+        unit,
+        { colour: ground.colour, align: "center", ground: { ...ground, colour: white } },
+        tools,
+      )
+    : undefined;
+  // Before the words in a row, above them in a column.
+  const isRow = align === "center";
+  const left = {
+    width: room.width - (badge && isRow ? badge.width + numberGap * unit : 0),
+    height: room.height - (badge && !isRow ? badge.height + numberGap * unit : 0),
+  };
+  const words = await drawTextBox(text, { ...style, largest }, left, unit, { colour: white, align, ground }, tools);
+  if (!words) return undefined;
+  const raster = badge ? combine(badge, words, numberGap * unit, isRow) : words;
   const { width, height } = raster;
   const layer = await createLayer(raster, false);
   release(raster);
@@ -69,6 +90,18 @@ export async function drawCaption(
     height,
   };
   return { layer, box };
+}
+
+/** Both in one picture: in a row with their middles at one height, or in a column. */
+function combine(one: Raster, other: Raster, gap: number, isRow: boolean): Raster {
+  const from = evenUp((isRow ? one.width : one.height) + gap);
+  const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
+  const raster = isRow ? createRaster(from + other.width, height) : createRaster(width, from + other.height);
+  const middle = (part: Raster) => Math.round((height - part.height) / 2);
+  drawOver(raster, one, 0, isRow ? middle(one) : 0);
+  drawOver(raster, other, isRow ? from : 0, isRow ? middle(other) : from);
+  release(one, other);
+  return raster;
 }
 
 const white: Rgb = [255, 255, 255];

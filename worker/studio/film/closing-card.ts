@@ -119,6 +119,7 @@ export async function drawClosingCard(
   const layout = layouts[format];
   const area = inFrame(isAlone ? layout.alone : layout.texts, frame);
   const ink = mix(palette.dark, dark, 0.45);
+  const isCentred = isAlone || format === "9:16";
   const blocks: Raster[] = [];
   for (const key of ["brand", "name", "price", "action"] as const) {
     const style = key === "price" && isLoud ? loudPrice : styles[key];
@@ -126,11 +127,10 @@ export async function drawClosingCard(
     const look =
       key === "action"
         ? { colour: white, align: "center" as const, ground: { colour: ink, alpha: 1, radius: 34 * unit } }
-        : { colour: ink, align: "center" as const };
+        : { colour: ink, align: isCentred ? ("center" as const) : ("left" as const) };
     const block = await drawTextBox(texts[key], style, room, unit, look, tools).catch(leaveOut);
     if (block) blocks.push(block);
   }
-  const isCentred = isAlone || format === "9:16";
   const height = blocks.reduce((sum, block) => sum + block.height, 0) + gap * unit * Math.max(0, blocks.length - 1);
   const raster = createRaster(evenUp(area.width), evenUp(Math.max(area.height, height)));
   let top = (raster.height - height) / 2;

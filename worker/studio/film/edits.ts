@@ -1,6 +1,7 @@
 // How each way of editing a film treats a scene: the transition into it, the camera's moves within it, its colours, and
 // how its caption comes.
 import type { FilmEdit, SceneRole } from "../../contract/videos.ts";
+import type { ClipBrief } from "../studio.ts";
 import type { Pose, Shot } from "./shots.ts";
 
 /** From the scene before: it fades out, is pushed out to the left, or is uncovered from left to right. */
@@ -35,6 +36,17 @@ interface Edit {
   caption: "rise" | "pop";
   /** Replaces a scene's colours, apart from the product's where it is no part of the set. */
   grade?: (role: SceneRole, views: Views) => Shot["grade"] | undefined;
+}
+
+/** A take of another shot: the camera goes the other way, from elsewhere each time. */
+export function takeAnew(takes: Take[], times: number): Take[] {
+  const by = [1, 1.12, 0.94, 1.2][times % 4] as number;
+  return takes.map((take, at) => {
+    // The views change their turns, too.
+    const { start, end, isAlone } = takes[(at + times) % takes.length] as Take;
+    const [first, last] = times % 2 === 1 ? [end, start] : [start, end];
+    return { from: take.from, start: zoomed(first, by), end: zoomed(last, by), ...(isAlone && { isAlone }) };
+  });
 }
 
 const zoomed = (pose: Pose, by: number): Pose => ({ ...pose, zoom: Math.max(1, pose.zoom * by) });
@@ -74,6 +86,33 @@ const edits: Record<FilmEdit, Edit> = {
     caption: "rise",
     grade: (role, { product }) => (role === "problem" || (role === "hook" && product) ? dull : undefined),
   },
+  reasons: {
+    into: (role) => (role === "hook" ? { kind: "fade", seconds: 0 } : { kind: "wipe", seconds: 0.3 }),
+    takes(role, { start, end, product }) {
+      const near = product ?? zoomed(end, 1.16);
+      const isAlone = product !== undefined;
+      if (role === "hook")
+        return [
+          { from: 0, start: zoomed(near, 0.8), end: near, isAlone },
+          { from: 0.45, start: zoomed(end, 1.06), end: zoomed(start, 1.04) },
+        ];
+      if (role === "problem")
+        return [
+          { from: 0, start: zoomed(start, 1.1), end: zoomed(end, 1.1) },
+          { from: 0.5, start: near, end: zoomed(near, 0.86), isAlone },
+        ];
+      if (role === "demonstration")
+        return [
+          { from: 0, start: zoomed(end, 0.72), end: zoomed(start, 0.84) },
+          { from: 0.4, start: zoomed(end, 1.16), end: zoomed(start, 1.22) },
+        ];
+      return [
+        { from: 0, start: zoomed(end, 1.16), end: zoomed(end, 1.02) },
+        { from: 0.4, start: zoomed(near, 1.04), end: zoomed(near, 0.9), isAlone },
+      ];
+    },
+    caption: "pop",
+  },
   promo: {
     into: () => ({ kind: "slide", seconds: 0.35 }),
     takes(_, { start, end, face, product }) {
@@ -89,4 +128,20 @@ const edits: Record<FilmEdit, Edit> = {
   },
 };
 
-export const editOf = (edit: FilmEdit): Edit => edits[edit];
+/** Of a film of the product alone: it comes near, is seen close, then closer, and moves away as the card comes. */
+const productEdit: Edit = {
+  into: () => ({ kind: "fade", seconds: 0 }),
+  takes(role, { start, end, product }) {
+    const near = product ?? zoomed(end, 1.14);
+    return role === "hook"
+      ? [
+          { from: 0, start, end },
+          { from: 0.6, start: zoomed(near, 0.94), end: near },
+        ]
+      : [{ from: 0, start: zoomed(near, 1.24), end: start }];
+  },
+  caption: "pop",
+};
+
+export const editOf = ({ edit, influencer }: Pick<ClipBrief, "edit" | "influencer">): Edit =>
+  influencer ? edits[edit] : productEdit;

@@ -1,6 +1,6 @@
 // Films drawn by the embedded maker: four scenes in one set, filmed by a moving camera, with captions. Each segment of
 // a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
-import { framesPerSecond, sceneRoles } from "../../contract/videos.ts";
+import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
@@ -15,7 +15,7 @@ import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
-import { joinTracks } from "./mp4.ts";
+import { joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf } from "./shots.ts";
 import type { FilmTextTools } from "./text-box.ts";
@@ -38,7 +38,7 @@ const sweepStrength = 0.3;
 
 interface FilmMaker extends Pick<
   Studio,
-  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms"
+  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms" | "replaceStart"
 > {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
@@ -59,29 +59,30 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, edit, brand, seed } = brief;
-    const person = "photo" in influencer ? influencer.photo.key : influencer.look;
+    const person = influencer && ("photo" in influencer ? influencer.photo.key : influencer.look);
     const { name, category, image } = product;
-    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene]);
+    const { take } = brief.scenes[scene] ?? {};
+    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene, take]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);
-    const made = await prepareSet(brief, roleOf(scene), tools);
+    const made = await prepareSet({ ...brief, scene }, roleOf(brief, scene), tools);
     sets.set(key, made);
     return made;
   };
   const prepareScene = async (brief: ClipBrief, withTransition: boolean): Promise<Scene> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
-    const edit = editOf(brief.edit);
+    const edit = editOf(brief);
     drawn.clear();
     const before = withTransition && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
     if (before) drawn.add(before);
     const set = await prepare(brief, brief.scene);
     drawn.add(set);
-    const text = brief.scenes[brief.scene]?.caption ?? "";
+    const { caption: text = "", number, action = text } = brief.scenes[brief.scene] ?? {};
     const card =
-      brief.scene === sceneRoles.length - 1
+      brief.scene === brief.scenes.length - 1
         ? await drawClosingCard(
-            { ...brief.closing, action: text },
+            { ...brief.closing, action },
             brief.format,
             brief.seconds,
             { isLoud: brief.edit === "promo", isAlone: !set.product },
@@ -91,20 +92,24 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
           )
         : undefined;
     return {
-      into: edit.into(roleOf(brief.scene)),
+      into: edit.into(roleOf(brief)),
       captionComes: edit.caption,
       card,
       seconds: brief.seconds,
       set,
       before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
-      caption: await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
+      // The card would come before it is read, and says it.
+      caption:
+        card && card.from < leastCaptionSeconds
+          ? undefined
+          : await drawCaption({ text, number }, set.shot.caption, { width, height }, set.palette, lettering),
       mark: brief.visibleMark ? await drawMarkLayer(brief, { width, height }, lettering) : undefined,
     };
   };
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
     const { width, height } = sizeOf(brief.format, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
-    drawFrame(frame, await prepareScene(brief, time < editOf(brief.edit).into(roleOf(brief.scene)).seconds), time);
+    drawFrame(frame, await prepareScene(brief, time < editOf(brief).into(roleOf(brief)).seconds), time);
     return frame;
   };
   return {
@@ -132,6 +137,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     filmSound: makeSound,
     ownSound: makeOwnSound,
     joinFilms: (parts, stretch): Promise<Film> => joinTracks(parts, stretch),
+    replaceStart,
   };
 }
 
@@ -192,6 +198,9 @@ function drawFrame(
 
 /** Seconds in which the caption and the card that repeats it are both in between. */
 const captionOverlap = 0.25;
+
+/** A caption that is shown for less cannot be read. */
+const leastCaptionSeconds = 2;
 
 /** The take at a time of the scene, and how far it is: beyond 1 while the next scene comes. */
 function takeAt(takes: Take[], share: number): { take: Take; progress: number } {

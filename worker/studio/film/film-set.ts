@@ -85,17 +85,16 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
-  const palette = clearOfCloth(
-    brief.brand
-      ? composeBrandPalette(colours, brief.brand)
-      : composePalette(colours, "own", createDice(brief.seed, "palette")),
-    clothOf({ influencer: brief.influencer, changeClothes: false }),
-  );
+  const { influencer } = brief;
+  const composed = brief.brand
+    ? composeBrandPalette(colours, brief.brand)
+    : composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const palette = influencer ? clearOfCloth(composed, clothOf({ influencer, changeClothes: false })) : composed;
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   if (!isCutOut(product) || !standsOnGround(stance))
     return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);
   const cut = product;
-  const plate = applyStaging(plateFor(scene, staging.plate), staging, role);
+  const plate = applyStaging(plateFor(scene, staging.plate), staging, role === "demonstration" || !influencer);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
   const sized = (fineness: number) => ({
@@ -107,7 +106,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   // The subjects' positions first, at low resolution: the camera's zoom depends on them.
   const subjects = await findSubjects();
-  const shot = planShot(role, brief.format, brief.edit, subjects, frame.width / frame.height);
+  const shot = planShot(role, brief, subjects, frame.width / frame.height);
   const zoom = shot.detail * reserve;
   const fine = Math.min(zoom, finestPlate);
   const blur = shot.blur * Math.min(frame.width, frame.height);
@@ -160,7 +159,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const layers = [wall, person?.layer, front?.layer, thing?.layer].filter((layer) => layer !== undefined);
   return {
     shot,
-    breathes: "look" in brief.influencer,
+    breathes: influencer !== undefined && "look" in influencer,
     ...size,
     back: { layer: wall, left: 0, top: 0, fineness: backFineness, nearness: nearness.back },
     ...(person && { person }),
@@ -171,9 +170,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   };
 
   async function prepareFigure(fineness: number) {
-    if (!plate.person) return undefined;
+    if (!plate.person || !influencer) return undefined;
     return prepareInfluencer(
-      { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
+      { influencer, changeClothes: false, seed: brief.seed },
       tools,
       plate.person,
       sized(fineness),
@@ -237,10 +236,10 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
 const sides = ({ width, height }: { width: number; height: number }): [number, number] => [width, height];
 
-function applyStaging(plate: Plate, { person, product, productAloneX }: Staging, role: SceneRole): Plate {
+function applyStaging(plate: Plate, { person, product, productAloneX }: Staging, isAlone: boolean): Plate {
   return {
     ...plate,
-    product: { ...plate.product, ...product, ...(role === "demonstration" && { x: productAloneX }) },
+    product: { ...plate.product, ...product, ...(isAlone && { x: productAloneX }) },
     ...(plate.person && { person: { ...plate.person, ...person } }),
   };
 }

@@ -16,7 +16,7 @@ import type { ClipBrief } from "../studio.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
-import { captionOf, editShot, nearness, type Scenery } from "./shots.ts";
+import { captionOf, editShot, nearness, type Scenery, sceneryOf } from "./shots.ts";
 
 const span = (x: number, y: number, right: number, bottom: number): Box => ({
   x,
@@ -82,7 +82,7 @@ export async function prepareLedSet(
   tools: VisualTools,
 ): Promise<FilmSet> {
   const { ifWide, ...usual } = arrangements[brief.format];
-  const shot = editShot(planLedScenery(role, brief.format), role, brief.edit, {});
+  const shot = editShot(planLedScenery(sceneryOf(role, brief), brief), role, brief, {});
   const { palette, product } = parts;
   const size = sizeOf(brief.format, tools.scale);
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
@@ -93,7 +93,8 @@ export async function prepareLedSet(
   fillLit(back, fullBox(back), palette.light, wallLight(side));
   await afterWork(canvas.width * canvas.height * litMs);
   let person: SetLayer | undefined;
-  if (shot.showsPerson) person = await drawPerson(shot.showsProduct ? arrangement.person : arrangement.personAlone);
+  if (shot.showsPerson && brief.influencer)
+    person = await drawPerson(brief.influencer, shot.showsProduct ? arrangement.person : arrangement.personAlone);
   if (shot.showsProduct) await drawProduct(shot.showsPerson ? arrangement.beside : arrangement.alone, product);
   const wall = await createLayer(back, true, shot.grade.set);
   release(back);
@@ -101,7 +102,7 @@ export async function prepareLedSet(
   const layers = [wall, person?.layer, front?.layer].filter((layer) => layer !== undefined);
   return {
     shot,
-    breathes: "look" in brief.influencer,
+    breathes: brief.influencer !== undefined && "look" in brief.influencer,
     ...size,
     back: { layer: wall, left: 0, top: 0, fineness, nearness: nearness.back },
     ...(person && { person }),
@@ -110,11 +111,14 @@ export async function prepareLedSet(
     sizeBytes: layers.reduce((sum, layer) => sum + measureLayer(layer), 0),
   };
 
-  async function drawPerson(column: Box): Promise<SetLayer | undefined> {
+  async function drawPerson(
+    influencer: NonNullable<ClipBrief["influencer"]>,
+    column: Box,
+  ): Promise<SetLayer | undefined> {
     const box = pixelsOf(column, canvas);
-    if ("photo" in brief.influencer) {
+    if ("photo" in influencer) {
       const tile = within(box, canvas);
-      const { raster } = await drawPersonPhoto(brief.influencer.photo, tile, false, tools);
+      const { raster } = await drawPersonPhoto(influencer.photo, tile, false, tools);
       copyInto(back, raster, tile);
       release(raster);
       return undefined;
@@ -126,7 +130,7 @@ export async function prepareLedSet(
       height: height / canvas.height,
     };
     const figure = await prepareInfluencer(
-      { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
+      { influencer, changeClothes: false, seed: brief.seed },
       tools,
       place,
       canvas,
@@ -179,7 +183,7 @@ export async function prepareLedSet(
 }
 
 /** Plans a scene's shot: a slow approach to what is shown, or a slide along it. */
-function planLedScenery(role: SceneRole, format: VideoFormatId): Scenery {
+function planLedScenery(role: SceneRole, { format, influencer }: ClipBrief): Scenery {
   const caption = captionOf(role, format);
   const centre = { x: 0.5, y: format === "9:16" ? 0.34 : 0.5 };
   const plain = {
@@ -189,6 +193,10 @@ function planLedScenery(role: SceneRole, format: VideoFormatId): Scenery {
     grade: { set: { light: 1, colour: 1 }, person: { light: 1, colour: 1 } },
   };
   const pose = (x: number, zoom: number) => ({ focus: { x, y: centre.y }, at: centre, zoom });
+  if (!influencer) {
+    const [start, end] = role === "hook" ? [pose(0.5, 1.02), pose(0.49, 1.1)] : [pose(0.5, 1.14), pose(0.5, 1.05)];
+    return { ...plain, showsPerson: false, showsProduct: true, start, end };
+  }
   switch (role) {
     case "hook":
       return { ...plain, showsPerson: true, showsProduct: true, start: pose(0.5, 1.015), end: pose(0.5, 1.1) };

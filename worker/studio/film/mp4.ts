@@ -26,10 +26,22 @@ export interface SoundStretch {
 }
 
 /**
- * Concatenates H.264 tracks that share their parameters, with exact timestamps, over their stretch of a sound. @throws
+ * A film whose first frames are those of `start`, a segment of as many frames: the rest of it begins with a key frame.
+ * Throws as joinTracks does.
+ */
+export const replaceStart = (film: Uint8Array, start: Uint8Array, stretch?: SoundStretch): Promise<Film> =>
+  joinTracks([start, film], stretch, 1);
+
+/**
+ * Concatenates H.264 tracks that share their parameters, with exact timestamps, over their stretch of a sound. Of the
+ * part `overlaid`, the parts before it replace as many frames. @throws
  * for anything but an MP4 with an H.264 track, or an AAC track as sound.
  */
-export async function joinTracks(parts: readonly Uint8Array[], stretch?: SoundStretch): Promise<Film> {
+export async function joinTracks(
+  parts: readonly Uint8Array[],
+  stretch?: SoundStretch,
+  overlaid?: number,
+): Promise<Film> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
   const source = new EncodedVideoPacketSource("avc");
@@ -38,13 +50,15 @@ export async function joinTracks(parts: readonly Uint8Array[], stretch?: SoundSt
   await output.start();
   let frames = 0;
   let [width, height] = [0, 0];
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    let left = at === overlaid ? frames : 0;
     using input = new Input({ source: new BufferSource(part), formats: [MP4] });
     const track = await input.getPrimaryVideoTrack();
     const config = await track?.getDecoderConfig();
     if (!track || !config) throw new Error("A part of the film has no picture");
     [width, height] = [track.codedWidth, track.codedHeight];
     for await (const { data } of new EncodedPacketSink(track).packets()) {
+      if (left-- > 0) continue;
       const packet = new EncodedPacket(data, typeOf(data), frames / framesPerSecond, 1 / framesPerSecond);
       await source.add(packet, { decoderConfig: { ...config, colorSpace } });
       frames++;

@@ -1,9 +1,10 @@
 // How each scene is filmed: what is visible, where the camera starts and ends, and where its caption is. Lengths are
 // fractions of the frame's or the set's width and height.
-import { type FilmEdit, sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
-import { editOf, type Take } from "./edits.ts";
+import type { ClipBrief } from "../studio.ts";
+import { editOf, takeAnew, type Take } from "./edits.ts";
 import { asIs, type Grade } from "./planes.ts";
 
 interface Point {
@@ -73,6 +74,9 @@ export interface Shot {
   /** Zoom for which the layers have enough detail; takes that come nearer are a little softer. */
   detail: number;
 }
+
+/** What of a brief decides how a scene is filmed. */
+type FilmedAs = Pick<ClipBrief, "format" | "edit" | "influencer" | "scenes" | "scene">;
 
 /** A scene before it is edited. */
 export type Scenery = Omit<Shot, "takes" | "detail"> & { start: Pose; end: Pose };
@@ -144,18 +148,18 @@ const framings: Record<VideoFormatId, Framing> = {
 /** Where a scene's caption is. */
 export const captionOf = (role: SceneRole, format: VideoFormatId): Shot["caption"] => framings[format].captions[role];
 
+/** What a scene shows: a numbered reason is about the product, so it is in the picture. */
+export const sceneryOf = (role: SceneRole, { edit }: Pick<ClipBrief, "edit">): SceneRole =>
+  edit === "reasons" && role === "problem" ? "hook" : role;
+
 /**
  * Plans a scene's shot.
  * @param aspect width to height of the frame.
  */
-export function planShot(
-  role: SceneRole,
-  format: VideoFormatId,
-  edit: FilmEdit,
-  subjects: Subjects,
-  aspect: number,
-): Shot {
-  const scenery = planScenery(role, format, subjects, aspect);
+export function planShot(role: SceneRole, brief: FilmedAs, subjects: Subjects, aspect: number): Shot {
+  const { format } = brief;
+  if (!brief.influencer) return planAloneShot(role, brief, subjects, aspect);
+  const scenery = planScenery(sceneryOf(role, brief), format, subjects, aspect);
   const { face, product } = framings[format];
   const isPair = scenery.showsPerson && scenery.showsProduct;
   const [wide, high] = overlaps(format, aspect);
@@ -167,7 +171,7 @@ export function planShot(
       Math.min(product.width / (subjects.product.width * wide), product.height / (subjects.product.height * high)),
     ),
   };
-  return editShot(scenery, role, edit, views || {});
+  return editShot(scenery, role, brief, views || {});
 }
 
 const viewOf = (box: Box, { x, y }: Point, zoom: number): Pose => ({
@@ -176,23 +180,41 @@ const viewOf = (box: Box, { x, y }: Point, zoom: number): Pose => ({
   zoom: Math.max(1.1, Math.min(nearest, zoom)),
 });
 
+/** A scene of a film of the product alone: as its close view, which it begins further from, or ends on. */
+function planAloneShot(role: SceneRole, brief: FilmedAs, subjects: Subjects, aspect: number): Shot {
+  const { start, end, ...scenery } = planScenery("demonstration", brief.format, subjects, aspect);
+  const near = { ...end, zoom: Math.max(nearest, end.zoom) };
+  const away = (by: number): Pose => ({ ...start, zoom: near.zoom * by });
+  const caption = captionOf(role, brief.format);
+  const alone =
+    role === "hook"
+      ? { ...scenery, caption, blur: 0.004, sweeps: [0.36, 0.86], start: away(0.68), end: away(0.84) }
+      : { ...scenery, caption, sweeps: [0.16], start: away(0.9), end: away(0.9) };
+  return editShot(alone, role, brief, { product: near });
+}
+
 /** The scene as the edit films it. */
 export function editShot(
   { start, end, ...scenery }: Scenery,
   role: SceneRole,
-  edit: FilmEdit,
+  brief: FilmedAs,
   views: { face?: Pose; product?: Pose },
 ): Shot {
-  const { takes, grade } = editOf(edit);
-  const planned = takes(role, { start, end, ...views });
+  const { takes, grade } = editOf(brief);
+  const times = brief.scenes[brief.scene]?.take ?? 0;
+  const edited = takes(role, { start, end, ...views });
+  const planned = times > 0 ? takeAnew(edited, times) : edited;
   const colours = grade?.(role, { start, end, ...views });
   const own = Math.max(start.zoom, end.zoom);
   const most = Math.max(...planned.flatMap((take) => [take.start.zoom, take.end.zoom]));
   return {
     ...scenery,
+    // A number and its words need a whole row.
+    ...(brief.edit === "reasons" && brief.format === "1:1" && { caption: captionOf("demonstration", "1:1") }),
     grade: colours ?? scenery.grade,
     takes: planned,
-    detail: Math.max(own, Math.min(most, mostDetail)),
+    // Without a person there is room for all of it.
+    detail: Math.max(own, brief.influencer ? Math.min(most, mostDetail) : most),
   };
 }
 
@@ -255,7 +277,8 @@ function planScenery(role: SceneRole, format: VideoFormatId, subjects: Subjects,
 }
 
 /** The role of a scene by its index. */
-export const roleOf = (scene: number): SceneRole => sceneRoles[scene] ?? "hook";
+export const roleOf = ({ scenes, scene: current }: ClipBrief, scene = current): SceneRole =>
+  scenes[scene]?.role ?? "hook";
 
 /** Parallax factor of each layer, by distance: the counter and what stands on it follow the camera fully. */
 export const nearness = { back: 0.45, person: 0.8, front: 1 } as const;

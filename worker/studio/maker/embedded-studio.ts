@@ -57,6 +57,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     filmSound: (brief) => withRenderLock(() => films.filmSound(brief)),
     ownSound: (wav, seconds) => withRenderLock(() => films.ownSound(wav, seconds)),
     joinFilms: (parts, stretch) => withRenderLock(() => films.joinFilms(parts, stretch)),
+    replaceStart: (clip, segment, stretch) => withRenderLock(() => films.replaceStart(clip, segment, stretch)),
     designLogos: (brief) => planLogos(brief, outlines),
     logoMark: async () => null,
     drawLogo,

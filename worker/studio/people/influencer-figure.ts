@@ -5,6 +5,7 @@ import { blurSilhouette } from "../pixels/blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
 import { anchorsOf, personCanvas, type DrawPerson } from "./person.ts";
+import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawShadow, drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
@@ -19,7 +20,7 @@ export interface Figure {
   raster: Raster;
   left: number;
   top: number;
-  /** From the top of the skull to the chin; the whole panel for an uploaded photo. */
+  /** From the top of the skull to the chin; of an uploaded photo the head with its hair, or the panel's upper part. */
   faceBox: Box;
 }
 
@@ -91,13 +92,8 @@ async function preparePhoto(
   if (figure) {
     const left = Math.max(0, Math.round(place.middle - figure.width / 2));
     const top = base - figure.height;
-    const faceBox = {
-      x: left + Math.round(figure.width * 0.2),
-      y: top,
-      width: Math.round(figure.width * 0.6),
-      height: Math.round(figure.height * 0.5),
-    };
-    return { raster: figure, left, top, faceBox };
+    const head = headOf(figure);
+    return { raster: figure, left, top, faceBox: { ...head, x: left + head.x, y: top } };
   }
   const panel = await drawPanel(image, photos, height, isFine);
   const left = Math.max(Math.round(size.width * panelMargin), Math.round(place.middle - panel.width / 2));

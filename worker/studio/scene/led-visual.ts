@@ -7,6 +7,7 @@ import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subj
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { headOf } from "../people/head-of.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
 import { createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -576,5 +577,20 @@ export async function drawPersonPhoto(
   const drawn = await drawPart(image, person, shown, box, isFine);
   // Never the cached photo itself, which would be released.
   const raster = drawn === person.photo ? { ...drawn, data: drawn.data.slice() } : drawn;
-  return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * 0.72) } };
+  // Nothing is laid over a picture in 4K.
+  const cutOut = isFine ? undefined : await photos.cutOutPerson(image);
+  if (!cutOut) return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * 0.72) } };
+  const head = headOf(cutOut.raster);
+  const [x, y] = [cutOut.box.x + head.x - shown.x, cutOut.box.y + head.y - shown.y].map((at) => at * scale) as [
+    number,
+    number,
+  ];
+  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  const faceBox = {
+    x: left,
+    y: top,
+    width: Math.min(box.width, Math.round(x + head.width * scale)) - left,
+    height: Math.min(box.height, Math.round(y + head.height * scale)) - top,
+  };
+  return { raster, faceBox };
 }

@@ -1,14 +1,8 @@
-// Limits of a scene: words that can be spoken, characters that can be read.
+// Limits of a scene: words that can be spoken.
 
 const wordsPerSecond = 2.5;
 /** A line shorter than this share of its scene leaves silence. */
 const minShare = 0.6;
-/** Seconds during which a caption fades in or out. */
-const fadingSeconds = 1;
-const readPerSecond = 12;
-/** Three lines of large type. */
-const longestCaption = 55;
-const longestWord = 17;
 
 /** Words that contain a letter or a digit. */
 export function countWords(text: string): number {
@@ -34,14 +28,4 @@ export function fitsLine(text: string, seconds: number): boolean {
   const { min, max } = lineRoom(seconds);
   const words = countWords(text);
   return words >= min && words <= max && words + countMoreWords(text) <= max;
-}
-
-/** Characters that can be read while a caption is shown. */
-export function captionRoom(seconds: number): number {
-  return Math.min(longestCaption, Math.floor((seconds - fadingSeconds) * readPerSecond));
-}
-
-/** Whether a caption can be read within its scene. */
-export function fitsCaption(text: string, seconds: number): boolean {
-  return text.length <= captionRoom(seconds) && text.split(/\s+/u).every((word) => word.length <= longestWord);
 }

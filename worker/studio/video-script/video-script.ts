@@ -1,5 +1,5 @@
 // Writes a script of four scenes from the facts about the product and the seller's instructions.
-import { sceneRoles, type SceneRole, type VideoScene } from "../../contract/videos.ts";
+import { fitsCaption, sceneRoles, type SceneRole, type VideoScene } from "../../contract/videos.ts";
 import type { VideoScript, VideoScriptBrief } from "../studio.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
 import { speakableName } from "../ad-copy/name.ts";
@@ -15,7 +15,7 @@ import { french } from "./french/script.ts";
 import { hasStem, readGuidelines, type Guidelines } from "./guidelines.ts";
 import type { Beat, ScriptPhrases, Tone } from "./phrases.ts";
 import { describeShot } from "./shots.ts";
-import { countWords, fitsCaption, fitsLine, lineRoom } from "./timing.ts";
+import { countWords, fitsLine, lineRoom } from "./timing.ts";
 
 /** The input of a script. */
 interface Writing {

@@ -22,6 +22,7 @@ export async function drawFirstFrame(
   embedded: Studio,
   context: PictureContext,
 ): Promise<Picture | null> {
+  if (!influencer) return null;
   const visual = await drawModelVisual(
     {
       product,

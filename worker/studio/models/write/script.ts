@@ -1,8 +1,8 @@
 // The texts of a film by a text model. Its shots stay the embedded maker's, since films show exactly those.
 import { z } from "zod";
-import { sceneRoles } from "../../../contract/videos.ts";
+import { captionRoom, fitsCaption, sceneRoles } from "../../../contract/videos.ts";
 import { speakableFirstName } from "../../video-script/first-name.ts";
-import { captionRoom, fitsCaption, fitsLine, lineRoom } from "../../video-script/timing.ts";
+import { fitsLine, lineRoom } from "../../video-script/timing.ts";
 import type { Studio, VideoScript, VideoScriptBrief } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
 import { cleanAnswer, fitAnswer, rejectOtherVoice, rejectRepeats } from "../judge/clean-answer.ts";

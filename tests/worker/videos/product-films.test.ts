@@ -1,0 +1,123 @@
+// Films of products alone: one or a whole catalogue, each made once.
+import { env } from "cloudflare:test";
+import { BufferSource, Input, MP4 } from "mediabunny";
+import { expect, it } from "vitest";
+import { messages } from "../../../worker/contract/messages.ts";
+import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
+import type { VideoScene } from "../../../worker/contract/videos.ts";
+import { deliver, finishJob } from "../jobs/run-queue.ts";
+import { readTenantId, type Seller, signUp, subscribe, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
+
+interface Campaign {
+  id: string;
+  tenant_id: string;
+  product_id: string;
+  influencer_id: string;
+  status: string;
+  error: string | null;
+  duration: number;
+  script: string;
+  video_url: string | null;
+  metadata: { format: string; scenes: VideoScene[]; video_urls: string[] };
+  product_name: string | null;
+}
+
+const film = (seller: Seller, body: object, headers?: Record<string, string>) =>
+  seller.post("/api/functions/product-films", body, headers);
+const read = async (seller: Seller) =>
+  (await seller.read<{ items: Campaign[] }>("/api/video-campaigns?limit=100")).items;
+
+it("films a product alone in six seconds with music, once", async () => {
+  const seller = await signUp();
+  const product = await uploadProduct(seller);
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const wanted = { productIds: [product.id], format: "1:1", music: "gentle" };
+  const started = await film(seller, wanted, key);
+  expect(started.status, await started.clone().text()).toBe(202);
+  const { job_id, total } = await started.json<{ job_id: string; total: number }>();
+  expect(total).toBe(1);
+  // A repeated request is the same job.
+  expect(await (await film(seller, wanted, key)).json()).toEqual({ job_id, total: 1 });
+  await finishJob(job_id);
+  await deliver([{ type: "run", jobId: job_id }]);
+  const [made, ...others] = await read(seller);
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({
+    product_id: product.id,
+    influencer_id: "",
+    status: "completed",
+    error: null,
+    duration: 3,
+    product_name: "Flacon bleu",
+    metadata: { format: "1:1" },
+  });
+  const [hook, call, ...more] = made?.metadata.scenes ?? [];
+  expect([hook?.role, call?.role, more.length]).toEqual(["hook", "call_to_action", 0]);
+  // Read at 17 characters a second, while it is shown.
+  for (const { caption, line } of made?.metadata.scenes ?? []) {
+    expect(caption.length).toBeGreaterThan(0);
+    expect(caption.length).toBeLessThanOrEqual(17 * 2);
+    expect(line).toBe("");
+    expect(made?.script).toContain(caption);
+  }
+  const bytes = await (await seller.fetch(made?.video_url ?? "")).arrayBuffer();
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  expect(await (await input.getPrimaryVideoTrack())?.computeDuration()).toBe(6);
+  expect(await (await input.getPrimaryAudioTrack())?.computeDuration()).toBeCloseTo(6, 1);
+  const prefix = `assets/${made?.tenant_id}/videos/${made?.id}/`;
+  expect((await env.MEDIA.list({ prefix })).objects.map(({ key: name }) => name.slice(prefix.length))).toEqual([
+    "film.mp4",
+    "scene-1.jpg",
+    "scene-1.mp4",
+    "scene-2.jpg",
+    "scene-2.mp4",
+    "sound.m4a",
+  ]);
+  const captions = await (await seller.fetch(`/api/video-campaigns/${made?.id}/captions`)).text();
+  expect(captions).toContain("00:00:03.000 --> 00:00:06.000");
+});
+
+it("films the whole catalogue in one job, where the plan has batches", async () => {
+  const seller = await signUp();
+  const none = await film(seller, {});
+  expect([none.status, await none.json()]).toMatchObject([400, { error: messages.batchNoProduct }]);
+  const products = [await uploadProduct(seller), await uploadProduct(seller)];
+  const tenantId = await readTenantId(seller);
+  await subscribe(tenantId, "free");
+  const refused = await film(seller, {});
+  expect([refused.status, await refused.json()]).toMatchObject([402, { error: messages.quotaBatch }]);
+  expect((await film(seller, { productIds: ["unknown"] })).status).toBe(404);
+  await subscribe(tenantId, "starter");
+  const { job_id, total } = await (await film(seller, {})).json<{ job_id: string; total: number }>();
+  expect(total).toBe(2);
+  // A product that is deleted before its film begins is left out.
+  await seller.fetch(`/api/products/${products[0]?.id}`, { method: "DELETE" });
+  await finishJob(job_id);
+  expect(await seller.read<JobSnapshot>(`/api/jobs/${job_id}`)).toMatchObject({
+    kind: "product-films",
+    label: "2 produits",
+    status: "done",
+  });
+  expect((await read(seller)).map(({ product_id, status }) => [product_id, status])).toEqual([
+    [products[1]?.id, "completed"],
+  ]);
+});
+
+it("a film that cannot be drawn says why, and is drawn by « Relancer » once it can", async () => {
+  const seller = await signUp();
+  const product = await uploadProduct(seller);
+  const { storage_path } = (await env.DB.prepare("select storage_path from products where id = ?")
+    .bind(product.id)
+    .first<{ storage_path: string }>()) ?? { storage_path: "" };
+  const photo = await (await env.MEDIA.get(`products/${storage_path}`))?.arrayBuffer();
+  await env.MEDIA.delete(`products/${storage_path}`);
+  const { job_id } = await (await film(seller, { productIds: [product.id], music: "none" })).json<{ job_id: string }>();
+  await finishJob(job_id);
+  const [failed] = await read(seller);
+  expect(failed).toMatchObject({ status: "failed", error: messages.imageUnreadable, video_url: null });
+  await env.MEDIA.put(`products/${storage_path}`, photo ?? null);
+  const again = await seller.post("/api/functions/generate-video", { campaignId: failed?.id });
+  await finishJob((await again.json<{ job_id: string }>()).job_id);
+  expect((await read(seller)).map(({ status, error }) => [status, error])).toEqual([["completed", null]]);
+});

@@ -1,0 +1,118 @@
+import { Clapperboard } from "lucide-react";
+import { useState } from "react";
+import { messages } from "../../worker/contract/messages.ts";
+import { defaultMood, type MusicChoice as MusicChoiceId } from "../../worker/contract/music.ts";
+import { productFilm, type VideoFormatId, type VideoLanguage } from "../../worker/contract/videos.ts";
+import { countProducts } from "../jobs/batch-words.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
+import { describeError } from "../lib/notify.ts";
+import { texts } from "../lib/texts.ts";
+import { useEveryProduct } from "../products/use-every-product.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { Select } from "../ui/select.tsx";
+import { useUsage } from "../usage/queries.ts";
+import { Choice, formats, languages } from "./form-parts.tsx";
+import { MusicChoice } from "./music-choice.tsx";
+import { useProductFilms } from "./queries.ts";
+
+/** The choice of all products. */
+const all = "all";
+
+/** A film of six seconds without a person, of one product or of the whole catalogue. */
+export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
+  const { query, products } = useEveryProduct();
+  const [chosen, setChosen] = useState("");
+  const [format, setFormat] = useState<VideoFormatId>("9:16");
+  const [language, setLanguage] = useState<VideoLanguage>("fr");
+  const [music, setMusic] = useState<MusicChoiceId>(defaultMood);
+  const [musicSeed, setMusicSeed] = useState<string>(() => crypto.randomUUID());
+  const { data: usage } = useUsage();
+  const start = useProductFilms();
+  const idempotency = useIdempotencyKey();
+  const isLimited = usage !== undefined && usage.generations.limit !== null;
+  const isEmpty = query.isSuccess && products.length === 0;
+  const problem = query.isError
+    ? texts.productsLoadFailed
+    : isEmpty
+      ? messages.batchNoProduct
+      : chosen === all && isLimited
+        ? messages.quotaBatch
+        : start.error
+          ? describeError(start.error)
+          : undefined;
+  const options = [
+    ...(products.length > 1 ? [{ value: all, label: `Tout le catalogue (${countProducts(products.length)})` }] : []),
+    ...products.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={start.isPending}
+      title="Film produit"
+      description="Six secondes du produit seul, sans personne : il s’approche, puis son nom et son prix."
+      footer={
+        <>
+          <Button variant="ghost" disabled={start.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            icon={Clapperboard}
+            disabled={chosen === "" || (chosen === all && isLimited)}
+            loading={start.isPending}
+            onClick={() =>
+              start.mutate(
+                {
+                  ...(chosen !== all && { productIds: [chosen] }),
+                  format,
+                  language,
+                  music,
+                  musicSeed,
+                  headers: idempotency.headers(),
+                },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {chosen === all ? "Lancer les films" : "Lancer le film"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Field label="Produit">
+          <Select emptyLabel="Choisir un produit" value={chosen} options={options} onChoose={setChosen} />
+        </Field>
+        <div className="flex flex-wrap gap-x-8 gap-y-6">
+          <Choice label="Format">
+            <SegmentedControl label="Format" value={format} onValueChange={setFormat} options={formats} />
+          </Choice>
+          <Choice label="Langue">
+            <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
+          </Choice>
+        </div>
+        <MusicChoice
+          mood={music}
+          seed={musicSeed}
+          scenes={productFilm.roles.length}
+          sceneSeconds={productFilm.sceneSeconds}
+          onChoose={setMusic}
+          onCompose={() => setMusicSeed(crypto.randomUUID())}
+        />
+        {problem ? (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            Aucune génération n’est décomptée. Les films paraissent parmi vos campagnes à mesure qu’ils sont prêts.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { captionRoom } from "../../worker/contract/videos.ts";
+import { describeError } from "../lib/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Textarea } from "../ui/input.tsx";
+import { type Campaign, useRedoScene } from "./queries.ts";
+
+/** One scene of a finished film made anew: another text, another shot; the others stay as they are. */
+export function SceneDialog({ campaign, index, onClose }: { campaign: Campaign; index: number; onClose: () => void }) {
+  const { id, duration, metadata } = campaign;
+  const before = metadata.scenes?.[index]?.caption ?? "";
+  const [caption, setCaption] = useState(before);
+  const [anotherShot, setAnotherShot] = useState(false);
+  const redo = useRedoScene();
+  const isByModel = (metadata.engines?.[index] ?? "embedded") !== "embedded";
+  const isChanged = caption.trim() !== before;
+  const max = captionRoom(duration);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={redo.isPending}
+      title={`Refaire la scène ${index + 1}`}
+      description="Les autres scènes et la musique restent les mêmes. Le film est assemblé de nouveau."
+      footer={
+        <>
+          {redo.error ? (
+            <p role="alert" className="mr-auto flex items-center gap-1.5 text-sm text-danger">
+              <CircleAlert size={16} aria-hidden className="shrink-0" />
+              {describeError(redo.error)}
+            </p>
+          ) : null}
+          <Button variant="ghost" disabled={redo.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            icon={RefreshCw}
+            disabled={(!isChanged && !anotherShot) || caption.trim() === ""}
+            loading={redo.isPending}
+            onClick={() =>
+              redo.mutate(
+                { id, scene: index + 1, anotherShot, ...(isChanged && { caption: caption.trim() }) },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            Refaire la scène
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Field label="Texte à l’écran" hint={`${max} caractères au plus.`}>
+          <Textarea
+            value={caption}
+            maxLength={max}
+            rows={2}
+            lang={metadata.language}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+        </Field>
+        <Checkbox checked={anotherShot} onCheckedChange={setAnotherShot} label="Un autre plan" />
+        <p className="text-sm text-muted">
+          {isByModel && anotherShot
+            ? `Aucune génération n’est décomptée\u00a0; le modèle vidéo filme à nouveau ${duration}\u00a0s, au prix de votre accès.`
+            : "Aucune génération n’est décomptée\u00a0: la scène est dessinée ici."}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

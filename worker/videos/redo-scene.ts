@@ -1,0 +1,97 @@
+// One scene of a finished film made anew: its clip is drawn again, the others are kept, and the film is joined anew.
+import type { z } from "zod";
+import type { videoSceneBody } from "../contract/schemas/videos.ts";
+import { messages } from "../contract/messages.ts";
+import { fitsCaption } from "../contract/videos.ts";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import type { Job } from "../jobs/job-kind.ts";
+import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import type { Env } from "../settings/env.ts";
+import { readSound } from "./film-sound.ts";
+import { openFilmStudio } from "./film-studio.ts";
+import { recordClips, writeBrief, writeClipCaptions } from "./store-clip.ts";
+import {
+  type FilmUnit,
+  readFilmed,
+  type SceneChange,
+  startCampaignJob,
+  type VideoCampaign,
+} from "./video-campaigns.ts";
+import { clipPath, segmentPath } from "./video-files.ts";
+
+const embedded = "embedded";
+
+/**
+ * Starts to make a scene anew. Throws AppError 404 for an unknown scene or a deleted product, 409 while there is no film,
+ * 400 for a text that cannot be read in time.
+ */
+export async function startScene(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  scene: number,
+  { caption, anotherShot }: z.infer<typeof videoSceneBody>,
+): Promise<Job> {
+  const { scenes = [], engines = [] } = campaign.metadata;
+  const wanted = scenes[scene];
+  if (!wanted) throw new AppError(404, "scene_not_found", messages.videoSceneUnknown);
+  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  if (caption !== undefined && !fitsCaption(caption, campaign.duration))
+    throw new AppError(400, "caption_too_long", messages.videoCaptionTooLong);
+  await readFilmed(db, campaign);
+  const change: SceneChange = {
+    scene,
+    caption: caption ?? wanted.caption,
+    take: (wanted.take ?? 0) + (anotherShot ? 1 : 0),
+    isReshot: anotherShot,
+  };
+  const unit = (at: number, segment: number | null): FilmUnit => ({
+    campaignId: campaign.id,
+    scene: at,
+    segment,
+    label: `Scène ${at + 1} sur ${scenes.length}`,
+    change,
+  });
+  const studio = openFilmStudio(env);
+  const segments = Array.from({ length: studio.segmentsOf(campaign.duration) }, (_, segment) => segment);
+  // A scene keeps its maker, so that the film can be joined.
+  const units = engines[scene] === embedded ? segments.map((segment) => unit(scene, segment)) : [unit(scene, null)];
+  // The next scene begins with this one's last pictures.
+  const next = scene + 1;
+  if (anotherShot && engines[scene] === embedded && engines[next] === embedded) units.push(unit(next, 0));
+  // Of an earlier attempt that failed.
+  const stale = [scene, next].flatMap((at) => segments.map((segment) => segmentPath(campaign, at, segment)));
+  await deleteImages(env.MEDIA, "assets", stale);
+  return startCampaignJob(env, db, session, campaign, "video", units, { key: newId(), change });
+}
+
+/** The campaign with the scene as it will be. */
+export function withChange(campaign: VideoCampaign, { scene, caption, take }: SceneChange): VideoCampaign {
+  const { metadata } = campaign;
+  const scenes = metadata.scenes?.map((each, at) =>
+    at === scene ? { ...each, caption, ...(take > 0 && { take }) } : each,
+  );
+  return { ...campaign, metadata: { ...metadata, ...(scenes && { scenes }) } };
+}
+
+/** Draws the first segment of the scene after the one that is made anew; the rest of its clip stays. */
+export async function redrawStart(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<void> {
+  const studio = openFilmStudio(env);
+  const clip = await getImage(env.MEDIA, "assets", clipPath(campaign, scene));
+  if (!clip) return;
+  const segment = await studio.clipSegment(await writeBrief(env, db, campaign, scene), 0);
+  const sound = await readSound(env, campaign, scene * campaign.duration);
+  const film = await studio.replaceStart(clip, segment.bytes, sound);
+  await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine: embedded });
+  await recordClips(env, db, campaign);
+}
+
+/** Another text under a clip by a model, which has it beside its picture. */
+export async function rewriteCaptions(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<void> {
+  await writeClipCaptions(env, campaign, scene, campaign.duration);
+  await recordClips(env, db, campaign);
+}
