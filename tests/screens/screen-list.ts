@@ -56,6 +56,14 @@ async function chooseOfAd(page: Page, item: string): Promise<void> {
   await isOpen(page);
 }
 
+/** On a phone the actions are in a menu. */
+async function deleteSeries(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return openBy(/^Supprimer/)(page);
+  await press(/^Actions pour/)(page);
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await isOpen(page);
+}
+
 async function tryPhoto(page: Page): Promise<void> {
   await page.getByLabel("Votre photo").setInputFiles(bag);
   await page.getByRole("button", { name: "TRANSFORMER MON PRODUIT MAINTENANT" }).click();
@@ -128,7 +136,7 @@ export const screens: Screen[] = [
       await openBy("Changer l’image")(page);
     },
   },
-  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Supprimer/) },
+  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: deleteSeries },
   { name: "ads", route: "/dashboard/ads", viewers: lists },
   { name: "ad-preview", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Voir aperçu") },
   { name: "ad-style", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Changer le style") },

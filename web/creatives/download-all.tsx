@@ -12,13 +12,13 @@ export function DownloadAll({ series, isReady }: { series: Series; isReady: bool
   return (
     <Button
       variant="ghost"
-      className="max-sm:w-10 max-sm:px-0"
+      className="max-md:px-3"
       icon={FolderDown}
       disabled={!isReady}
       loading={download.isPending}
       onClick={() => download.mutate(jobId)}
     >
-      <span className="max-sm:sr-only">{isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}</span>
+      {isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}
     </Button>
   );
 }
