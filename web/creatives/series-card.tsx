@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useWasOpen } from "../ui/use-was-open.ts";
 import { BatchGrid } from "./batch-grid.tsx";
 import { isBatch } from "./batch-series.ts";
 import { CreativeBadge } from "./creative-badge.tsx";
-import { CreativeViewer } from "./creative-viewer.tsx";
 import { FormatList } from "./format-list.tsx";
 import type { Creative, Series } from "./queries.ts";
 import { SeriesActions } from "./series-actions.tsx";
@@ -12,8 +12,11 @@ import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
+const CreativeViewer = lazy(async () => ({ default: (await import("./creative-viewer.tsx")).CreativeViewer }));
+
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
+  const wasShown = useWasOpen(shownId !== null);
   const drawn = series.children.filter((creative) => creative.image_url);
   const open = (creative: Creative) => setShownId(creative.id);
   return (
@@ -45,7 +48,11 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
         <SeriesMosaic formats={series.children} onOpen={open} />
       )}
       <FormatList series={series} />
-      <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
+      {wasShown ? (
+        <Suspense>
+          <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
+        </Suspense>
+      ) : null}
     </article>
   );
 }

@@ -3,6 +3,7 @@ import type { LandingAlternative } from "../../../worker/contract/landing-pages.
 import { texts } from "../../lib/texts.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { useWasOpen } from "../../ui/use-was-open.ts";
 import { type LandingPage, useFetchPage, usePreview } from "../queries.ts";
 import { readText, ruleOf, withText } from "./content-fields.ts";
@@ -13,7 +14,6 @@ import { EditorPanel } from "./editor-panel.tsx";
 import { focusField } from "./preview/preview-document.ts";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
 import { SaveProblem } from "./save-status.tsx";
-import { useMedia } from "./use-media.ts";
 
 /** Lazily loaded: only on narrow screens, when first opened. */
 const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
