@@ -18,7 +18,13 @@ export function DownloadAll({ series, isReady }: { series: Series; isReady: bool
       loading={download.isPending}
       onClick={() => download.mutate(jobId)}
     >
-      {isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}
+      {isBatch(series) ? (
+        <span>
+          Télécharger<span className="max-sm:sr-only"> le batch</span>
+        </span>
+      ) : (
+        "Tout télécharger"
+      )}
     </Button>
   );
 }
