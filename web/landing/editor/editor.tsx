@@ -10,6 +10,7 @@ import { readText, ruleOf, withText } from "./content-fields.ts";
 import { useAutosave } from "./draft/use-autosave.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { EditorHeader } from "./editor-header.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { focusField } from "./preview/preview-document.ts";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
@@ -80,6 +81,7 @@ export function Editor({ page }: { page: LandingPage }) {
         editing={editing}
         saveState={autosave.state}
         width={width}
+        isNarrow={isNarrow}
         onWidth={setWidth}
         onView={() => void view()}
         onPanel={isWide ? null : () => setPanelOpen(true)}
@@ -113,6 +115,15 @@ export function Editor({ page }: { page: LandingPage }) {
             text={field === null ? "" : (readText(draft.content, field) ?? "")}
             isAlternative={!!shownAlternative}
           />
+          {isNarrow ? (
+            <EditorToolbar
+              url={page.url}
+              undo={undo}
+              redo={redo}
+              onView={() => void view()}
+              onPanel={() => setPanelOpen(true)}
+            />
+          ) : null}
         </div>
         {isWide ? (
           <aside
