@@ -42,6 +42,13 @@ async function showSignUp(page: Page): Promise<void> {
 }
 const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
+/** On an empty account the tabs are folded away. */
+async function showImport(page: Page): Promise<void> {
+  const others = page.getByText("Autres façons d’ajouter un produit");
+  if (await others.isVisible()) await others.click();
+  await showTab("Import automatique")(page);
+}
+
 /** On a phone the tabs are in a sheet. */
 async function openEditorTab(page: Page, name: string): Promise<void> {
   await page.frameLocator("iframe").getByRole("textbox", { name: "Titre principal" }).waitFor();
@@ -88,7 +95,7 @@ export const screens: Screen[] = [
   { name: "verify", route: "/verify", viewers: ["visitor"] },
 
   { name: "upload", route: "/dashboard", viewers: ["empty", "full"] },
-  { name: "upload-shop", path: "/dashboard", viewers: ["empty", "full"], open: showTab("Import automatique") },
+  { name: "upload-shop", path: "/dashboard", viewers: ["empty", "full"], open: showImport },
   { name: "unknown-dashboard", route: "/dashboard/*", path: "/dashboard/nulle-part", viewers: ["empty"] },
   { name: "products", route: "/dashboard/products", viewers: lists },
   {
