@@ -46,7 +46,7 @@ h1, h2 { letter-spacing: -0.015em; }
 .comparison figcaption { padding-top: 0.875rem; color: var(--muted); letter-spacing: 0.22em; text-transform: uppercase; font-size: 0.875rem; }
 .picture { border-radius: 4px; }
 .hero-picture { border-radius: 12px; }
-.problem + .tryIt { padding-top: 0; }
+.problem + .tryIt, .tryIt + .features { padding-top: 0; }
 .before-picture { padding: 8%; }
 .try-it {
   padding: clamp(1.5rem, 5vw, 4rem);
