@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Sections that belong together, as one card. */
+/** Sections that belong together, as one card; on a phone it reaches both edges, so that its rows keep their width. */
 export const SettingsCard = ({ children }: { children: ReactNode }) => (
-  <div className="rounded border bg-card empty:hidden">{children}</div>
+  <div className="rounded border bg-card empty:hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+    {children}
+  </div>
 );
 
 /** A section of a settings card: title and description on the left, controls on the right, hairlines between them. */
