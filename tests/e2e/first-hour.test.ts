@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { importProduct } from "./library.ts";
-import { password, readMail, signIn, signUp } from "./seller.ts";
+import { openUploadForms, password, readMail, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const studio = sharedServer("studio");
@@ -159,6 +159,13 @@ it("leads a shop's address to its import, also where a product's page is asked f
   await signIn(page, seller, "/dashboard");
   // Said before: this plan takes one product of a shop.
   await page.getByText("Votre forfait comprend 1 produit").waitFor();
+  // One address is asked for; the other ways are folded away, and what is typed there stays when the steps are hidden.
+  const address = page.getByLabel("URL de la page produit");
+  expect(await address.isVisible()).toBe(false);
+  await openUploadForms(page);
+  await address.fill("ma-boutique.fr");
+  await page.getByRole("button", { name: "Masquer les premiers pas" }).click();
+  expect(await address.inputValue()).toBe("ma-boutique.fr");
   await page.getByLabel("URL de la page produit").fill(`${desk.url}/dev/shop`);
   await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByRole("button", { name: "Importer la boutique" }).click();

@@ -6,7 +6,7 @@ import { type Listening, listen } from "../loopback/listen.ts";
 import { type ShopServer, startShop } from "../shop/server.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
-import { type Seller, signIn, signUp, until } from "./seller.ts";
+import { openUploadForms, type Seller, signIn, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 /** A whole shop takes long on a busy machine. */
@@ -62,8 +62,10 @@ const hasEnded = (seller: Seller) =>
     (row) => row !== undefined && row.status !== "running",
   );
 
-async function openTab(page: Page): Promise<void> {
+/** `isEmpty`: the account has no product yet. */
+async function openTab(page: Page, isEmpty = true): Promise<void> {
   await page.goto("/dashboard");
+  if (isEmpty) await openUploadForms(page);
   await page.getByRole("tab", { name: "Import automatique" }).click();
   await page.getByRole("heading", { name: "Comment ça marche" }).waitFor();
 }
@@ -119,7 +121,7 @@ it("imports a shop across a reload, reports its end once, and shows the result o
 
   await page.getByRole("link", { name: "Voir mes produits" }).click();
   await page.getByText(`${imported} produits`, { exact: true }).waitFor();
-  await openTab(page);
+  await openTab(page, false);
   await page.getByText(/^127\.0\.0\.1/).waitFor();
   await page.getByLabel("URL de votre boutique").waitFor();
   expect(await toast(page, "importés avec succès").count()).toBe(0);
@@ -298,6 +300,7 @@ it("reads a product's address without https, and updates a product that it knows
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
+  await openUploadForms(page);
   const address = page.getByLabel("URL de la page produit");
   const asked = page.waitForRequest("**/api/functions/scrape-product");
   await page.route("**/api/functions/scrape-product", (route) =>

@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { password, readMail } from "./seller.ts";
+import { openUploadForms, password, readMail } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("studio");
@@ -32,6 +32,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
 
   // A page without a product links to the manual upload.
+  await openUploadForms(page);
   await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop`);
   await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByText("Cette page ne contient pas de produit lisible").waitFor();

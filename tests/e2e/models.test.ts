@@ -82,6 +82,16 @@ it("shows the operator the models, their health and costs, and closes a breaker 
   await page.getByText("2,51\u00a0$").first().waitFor();
   await inspectLooks(page, "models");
 
+  // A run of the bench is paid: its size and price are said before it starts.
+  const bench = page.getByRole("region", { name: "Banc d’essai" });
+  const question = page.getByRole("alertdialog", { name: "Essayer openai-compatible/flux-kontext" });
+  await bench.getByRole("button", { name: "Essayer openai-compatible/flux-kontext" }).click();
+  await question.getByText("10 produits, un dessin chacun, 30 au plus s’il faut recommencer.").waitFor();
+  await question.getByText("Coût estimé\u00a0: 0,80\u00a0$, au plus 2,40\u00a0$.").waitFor();
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await question.waitFor({ state: "detached" });
+  expect((await seller.call<{ items: unknown[] }>("/api/operator/bench")).items).toEqual([]);
+
   await health.getByRole("button", { name: /Refermer le disjoncteur/ }).click();
   await page.getByText("Disjoncteur refermé").waitFor();
   await serving.getByText("en service").nth(2).waitFor();

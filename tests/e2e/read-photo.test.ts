@@ -8,7 +8,7 @@ import { startChatServer } from "../models/chat-server.ts";
 import type { ChatAnswer } from "../worker/models/chat-run.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
-import { signIn, signUp } from "./seller.ts";
+import { openUploadForms, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 let model: Listening;
@@ -43,6 +43,7 @@ const answerWith = (answer: ChatAnswer) =>
 it("fills empty fields, can be undone, keeps typed text, and reports when there is no product", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url), "/dashboard");
+  await openUploadForms(page);
   const photo = readFileSync(fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url)));
   await page
     .getByLabel("Image du produit")

@@ -133,3 +133,39 @@ it("is offered where the automatic cut-out is weak, and corrected with the keybo
   expectQuiet();
   await context.close();
 });
+
+it("takes no stroke while a save is running, and all of them again after one that failed", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  const seller = await signUp(server.url);
+  const product = await addProduct(seller, "../../web/public/art/products/sac.jpg");
+  await signIn(page, seller, `/product/${product.id}/detourage`);
+  await untilDone(page);
+  await page.getByRole("radio", { name: "Noir" }).click();
+  await drag(page, [0.03, 0.06], [0.09, 0.06]);
+  await expect.poll(() => lightAt(page, 0.06, 0.06)).toBeGreaterThan(100);
+  await untilDone(page);
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/cut-out", async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      json: { error: "Le service est momentanément indisponible.", code: "unavailable" },
+    });
+  });
+  await button(page, "Enregistrer").click();
+  await page.getByText("Enregistrement en cours…").waitFor();
+  await drag(page, [0.91, 0.06], [0.97, 0.06]);
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
+  answer();
+  await untilDone(page);
+  expect(await lightAt(page, 0.06, 0.06)).toBeGreaterThan(100);
+  expect(await lightAt(page, 0.94, 0.06)).toBe(0);
+
+  await page.unroute("**/cut-out");
+  await drag(page, [0.91, 0.06], [0.97, 0.06]);
+  await expect.poll(() => lightAt(page, 0.94, 0.06)).toBeGreaterThan(100);
+  await button(page, "Enregistrer").click();
+  await page.getByText("Détourage retouché").waitFor();
+  await context.close();
+});

@@ -125,3 +125,6 @@ export async function until<Value>(
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
+
+/** On an empty account the upload forms are folded away below the first steps. */
+export const openUploadForms = (page: Page) => page.getByText("Autres façons d’ajouter un produit").click();

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { uploadPortrait } from "./full-account.ts";
 import { importProduct } from "./library.ts";
-import { type Seller, signIn, signUp } from "./seller.ts";
+import { openUploadForms, type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const readArt = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
@@ -116,6 +116,7 @@ it("shows empty and failed states of lists", async () => {
 it("refuses invalid products, and saves valid ones", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
+  await openUploadForms(page);
 
   // By its URL.
   await page.getByRole("heading", { name: "Importer via URL" }).waitFor();

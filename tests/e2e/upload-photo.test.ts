@@ -2,7 +2,7 @@
 import { it } from "vitest";
 import { texts } from "../../web/lib/texts.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { signIn, signUp } from "./seller.ts";
+import { openUploadForms, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("desk");
@@ -11,6 +11,7 @@ const browser = await startBrowser();
 it("waits for a photo that is still being prepared when the form is sent", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url), "/dashboard");
+  await openUploadForms(page);
   // The photo's decoding ends when the test says so.
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window);

@@ -170,8 +170,16 @@ it(
     await form(page).getByRole("button", { name: "Écouter" }).click();
     await form(page).getByRole("button", { name: "Arrêter" }).click({ timeout: 120_000 });
     await form(page).getByRole("button", { name: "Écouter" }).waitFor();
-    await form(page).getByLabel("Consignes pour le script").fill("Ton complice.");
+    const guidelines = form(page).getByLabel("Consignes pour le script");
+    await guidelines.fill("Ton complice.");
     await inspect(page, "videos-form");
+    // Esc closes the form, and it opens as it was left.
+    await guidelines.press("Escape");
+    await form(page).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Nouvelle campagne" }).click();
+    expect(await guidelines.inputValue()).toBe("Ton complice.");
+    expect(await name.inputValue()).toBe("L'été à Lyon : acte 1");
+    await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
     await send.click();
     await form(page).waitFor({ state: "detached" });
 

@@ -42,6 +42,13 @@ async function showSignUp(page: Page): Promise<void> {
 }
 const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
+/** On an empty account the tabs are folded away. */
+async function showImport(page: Page): Promise<void> {
+  const others = page.getByText("Autres façons d’ajouter un produit");
+  if (await others.isVisible()) await others.click();
+  await showTab("Import automatique")(page);
+}
+
 /** On a phone the tabs are in a sheet. */
 async function openEditorTab(page: Page, name: string): Promise<void> {
   await page.frameLocator("iframe").getByRole("textbox", { name: "Titre principal" }).waitFor();
@@ -53,6 +60,14 @@ async function chooseOfAd(page: Page, item: string): Promise<void> {
   const card = page.getByRole("article").filter({ hasText: "Instagram Carré" }).first();
   await card.getByRole("button", { name: /^Actions pour/ }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await isOpen(page);
+}
+
+/** On a phone the actions are in a menu. */
+async function deleteSeries(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return openBy(/^Supprimer/)(page);
+  await press(/^Actions pour/)(page);
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await isOpen(page);
 }
 
@@ -80,7 +95,7 @@ export const screens: Screen[] = [
   { name: "verify", route: "/verify", viewers: ["visitor"] },
 
   { name: "upload", route: "/dashboard", viewers: ["empty", "full"] },
-  { name: "upload-shop", path: "/dashboard", viewers: ["empty", "full"], open: showTab("Import automatique") },
+  { name: "upload-shop", path: "/dashboard", viewers: ["empty", "full"], open: showImport },
   { name: "unknown-dashboard", route: "/dashboard/*", path: "/dashboard/nulle-part", viewers: ["empty"] },
   { name: "products", route: "/dashboard/products", viewers: lists },
   {
@@ -128,7 +143,7 @@ export const screens: Screen[] = [
       await openBy("Changer l’image")(page);
     },
   },
-  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Supprimer/) },
+  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: deleteSeries },
   { name: "ads", route: "/dashboard/ads", viewers: lists },
   { name: "ad-preview", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Voir aperçu") },
   { name: "ad-style", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Changer le style") },

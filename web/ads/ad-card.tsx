@@ -12,7 +12,7 @@ import {
   Smartphone,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -25,15 +25,28 @@ import { AdPicture } from "./ad-picture.tsx";
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import { downloadPicture } from "./download-picture.ts";
 import type { AdPost } from "./queries.ts";
-import { ShareRow } from "./share-row.tsx";
 
-/** Ratio of every card's frame: ads of all formats stand side by side. */
+/** Lazily loaded: shown on click, and its icons weigh much. */
+const ShareRow = lazy(async () => ({ default: (await import("./share-row.tsx")).ShareRow }));
+
+/** Ratio of a card's frame in the grid of narrow screens: ads of all formats stand side by side. */
 const frame = 4 / 5;
+
+export const ratioOf = ({ width, height }: AdPost) => (width && height ? width / height : 1);
 
 export type AdAction = "preview" | "app" | "check" | "pack" | "style" | "edit" | "delete";
 
-/** An ad in the grid: its picture and its hook; description, call to action and share buttons on click. */
-export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
+/** An ad in the grid: its picture, hook, product and format; description, call to action and share buttons on click. */
+export function AdCard({
+  post,
+  isWhole,
+  onAction,
+}: {
+  post: AdPost;
+  /** The picture has its own ratio instead of the frame's. */
+  isWhole: boolean;
+  onAction: (action: AdAction) => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   // An open ad fills a phone's row: it needs no frame to suit its neighbours.
   const isPhone = usePhone();
@@ -43,8 +56,8 @@ export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: Ad
       <div className="relative">
         <AdPicture
           post={post}
-          {...(isOpen && isPhone ? {} : { frame })}
-          sizes="(min-width: 1280px) 18rem, (min-width: 640px) 33vw, 50vw"
+          {...(isWhole ? { frame: ratioOf(post) } : isOpen && isPhone ? {} : { frame })}
+          sizes={isWhole ? "(min-width: 1024px) 38rem, 100vw" : "(min-width: 768px) 33vw, 50vw"}
         />
         <button
           type="button"
@@ -54,21 +67,21 @@ export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: Ad
         />
       </div>
       <div className="flex items-start justify-between gap-2">
-        <div className="flex min-w-0 flex-col gap-0.5 text-xs">
-          <h2 id={titleId} className="line-clamp-2 text-sm font-medium wrap-anywhere">
-            {nameProduct(post)}
-          </h2>
-          <p className="flex flex-wrap gap-x-2">
-            <span>{nameFormat(post)}</span>
-            <Size post={post} />
-          </p>
-          <p className="text-muted">{formatDateTime(post.created_at)}</p>
-        </div>
+        <p className={cx("font-display text-lg leading-snug text-balance wrap-anywhere", !isOpen && "line-clamp-3")}>
+          {post.hook}
+        </p>
         <CardMenu post={post} onAction={onAction} />
       </div>
-      <p className={cx("font-display text-lg leading-snug text-balance wrap-anywhere", !isOpen && "line-clamp-3")}>
-        {post.hook}
-      </p>
+      <div className="flex min-w-0 flex-col gap-0.5 text-xs">
+        <h2 id={titleId} className="truncate font-medium" title={nameProduct(post)}>
+          {nameProduct(post)}
+        </h2>
+        <p className="flex flex-wrap gap-x-2">
+          <span>{nameFormat(post)}</span>
+          <Size post={post} />
+        </p>
+        <p className="text-muted">{formatDateTime(post.created_at)}</p>
+      </div>
       <div
         id={textId}
         className={cx("flex-col gap-3 text-sm wrap-anywhere", isOpen ? "flex animate-fade-in" : "hidden")}
@@ -80,7 +93,11 @@ export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: Ad
             {post.call_to_action}
           </p>
         ) : null}
-        <ShareRow post={post} />
+        {isOpen ? (
+          <Suspense fallback={<span className="h-10" />}>
+            <ShareRow post={post} />
+          </Suspense>
+        ) : null}
       </div>
       <Button
         variant="ghost"
@@ -157,12 +174,12 @@ export function AdCardSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="aspect-4/5 w-full" />
+      <Skeleton className="h-12 w-full" />
       <div className="flex flex-col gap-1.5">
-        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-3 w-3/4" />
         <Skeleton className="h-3 w-1/2" />
         <Skeleton className="h-3 w-2/3" />
       </div>
-      <Skeleton className="h-10 w-full" />
       <Skeleton className="h-4 w-32 max-w-full" />
     </div>
   );

@@ -3,29 +3,40 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { justifyRows } from "../ui/justified-rows.ts";
 import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import { type AdAction, AdCard, AdCardSkeleton } from "./ad-card.tsx";
+import { useMedia } from "../ui/use-media.ts";
+import { type AdAction, AdCard, AdCardSkeleton, ratioOf } from "./ad-card.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { type AdPost, useAdPosts } from "./queries.ts";
 
 /** Lazily loaded: forms and dialogs weigh as much as the list. */
 const AdDialog = lazy(async () => ({ default: (await import("./ad-dialog.tsx")).AdDialog }));
 
-const grid = "grid grid-cols-2 items-start gap-x-4 gap-y-10 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+const grid = "grid grid-flow-row-dense grid-cols-2 items-start gap-x-4 gap-y-10 md:max-lg:grid-cols-3";
+const rows = "flex flex-wrap items-start gap-x-6 gap-y-12";
+/** Pictures from this ratio on fill two columns of the grid. */
+const wideRatio = 1.5;
+
+const isBanner = (ratio = 1) => ratio >= wideRatio;
 
 export function AdsScreen() {
   const { query, posts, total } = useAdPosts();
   const [chosen, setChosen] = useState<{ action: AdAction; post: AdPost } | null>(null);
   const isEmpty = query.isSuccess && posts.length === 0;
+  const isWide = useMedia("(min-width: 64rem)");
+  const ratios = posts.map(ratioOf);
+  const widths = isWide ? justifyRows(ratios, "1.5rem") : [];
   return (
     <>
       <PageHeader title="Mes Publicités" count={query.isSuccess && !isEmpty ? formatCount(total, "publicité") : null} />
       <ListStates
         query={query}
         plural="publicités"
-        layout={grid}
+        layout={cx(grid, "lg:grid-cols-3")}
         skeleton={<AdCardSkeleton />}
         places={8}
         failure={adTexts.loadFailed}
@@ -43,10 +54,18 @@ export function AdsScreen() {
           />
         }
       >
-        <ul className={grid}>
-          {posts.map((post) => (
-            <li key={post.id} className="min-w-0 max-md:has-data-[open=true]:col-span-full">
-              <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
+        <ul className={isWide ? rows : grid}>
+          {posts.map((post, at) => (
+            <li
+              key={post.id}
+              style={widths[at]}
+              className={cx("min-w-0 max-md:has-data-[open=true]:col-span-full", isBanner(ratios[at]) && "col-span-2")}
+            >
+              <AdCard
+                post={post}
+                isWhole={isWide || isBanner(ratios[at])}
+                onAction={(action) => setChosen({ action, post })}
+              />
             </li>
           ))}
         </ul>

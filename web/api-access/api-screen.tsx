@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PageHeader } from "../ui/page-header.tsx";
+import { SettingsCard } from "../ui/settings-section.tsx";
 import { GuideSection } from "./guide-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
@@ -21,9 +22,11 @@ export function ApiScreen() {
         }
         back={{ to: "/dashboard/settings", label: "Mon compte" }}
       />
-      <KeysSection />
-      <WebhooksSection />
-      <GuideSection />
+      <SettingsCard>
+        <KeysSection />
+        <WebhooksSection />
+        <GuideSection />
+      </SettingsCard>
     </>
   );
 }

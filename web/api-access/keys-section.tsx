@@ -69,7 +69,12 @@ export function KeysSection() {
       <ListStates
         query={query}
         plural="clés"
-        skeleton={<RowListSkeleton />}
+        skeleton={
+          // On a phone the details take two lines, and the action stands below them.
+          <div className="max-sm:pb-17">
+            <RowListSkeleton />
+          </div>
+        }
         failure={describeError(query.error)}
         isEmpty={items.length === 0}
         empty={<p className="text-sm text-muted">Vous n’avez pas encore de clé.</p>}

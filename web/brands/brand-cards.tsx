@@ -1,13 +1,14 @@
-import { Download, Lock, LockOpen, Pencil } from "lucide-react";
+import { Download, ImageUp, Lock, LockOpen, Pencil } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { BrandFieldName } from "../../worker/contract/brands.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { notifyError } from "../lib/notify.ts";
 import { fieldNames, nameLanguage, networkNames, roleNames, warmthNames } from "./brand-words.ts";
-import { type Brand, useExportBrand, usePatchBrand } from "./queries.ts";
+import { type Brand, useAddLogo, useExportBrand, usePatchBrand } from "./queries.ts";
 import { TypefaceSample } from "./typeface-sample.tsx";
 
 const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog.tsx")).EditDialog }));
@@ -203,22 +204,61 @@ function Colours({ brand }: { brand: Brand }) {
 /** The true file, on a light and on a dark ground. */
 function Logo({ brand }: { brand: Brand }) {
   const logo = brand.fields.logo.value;
-  if (!logo) return <Unknown />;
+  if (!logo) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Unknown />
+        <LogoFile brand={brand} label="Ajouter un fichier" />
+        <p className="text-xs text-muted">{"SVG, PNG, JPG ou WEBP, 5\u00a0Mo au plus"}</p>
+      </div>
+    );
+  }
   return (
-    <div className="grid grid-cols-2 gap-4">
-      {[
-        { ground: "#ffffff", word: "sur fond clair" },
-        { ground: "#16181d", word: "sur fond foncé" },
-      ].map(({ ground, word }) => (
-        <span
-          key={ground}
-          className="flex h-28 items-center justify-center rounded border p-4"
-          style={{ backgroundColor: ground }}
-        >
-          <img src={logo.url} alt={`Logo ${word}`} loading="lazy" className="max-h-full max-w-full object-contain" />
-        </span>
-      ))}
+    <div className="flex flex-col items-start gap-3">
+      <div className="grid w-full grid-cols-2 gap-4">
+        {[
+          { ground: "#ffffff", word: "sur fond clair" },
+          { ground: "#16181d", word: "sur fond foncé" },
+        ].map(({ ground, word }) => (
+          <span
+            key={ground}
+            className="flex h-28 items-center justify-center rounded border p-4"
+            style={{ backgroundColor: ground }}
+          >
+            <img src={logo.url} alt={`Logo ${word}`} loading="lazy" className="max-h-full max-w-full object-contain" />
+          </span>
+        ))}
+      </div>
+      <LogoFile brand={brand} label="Remplacer le fichier" />
     </div>
+  );
+}
+
+function LogoFile({ brand, label }: { brand: Brand; label: string }) {
+  const add = useAddLogo(brand.id);
+  return (
+    <Button
+      asChild
+      size="sm"
+      aria-disabled={add.isPending || undefined}
+      className="cursor-pointer has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+    >
+      <label>
+        {add.isPending ? <Spinner /> : <ImageUp size={16} aria-hidden className="shrink-0" />}
+        {label}
+        <input
+          type="file"
+          accept="image/svg+xml,image/png,image/jpeg,image/webp"
+          disabled={add.isPending}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            if (file) add.mutate(file);
+          }}
+          className="sr-only"
+        />
+      </label>
+    </Button>
   );
 }
 

@@ -49,6 +49,20 @@ export function usePatchBrand(id: string) {
   });
 }
 
+/** Gives the brand the logo of a file. */
+export function useAddLogo(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set("image", file);
+      return call(api.brands[":id"].logo.$put({ param: { id } }, { init: { body: form } }));
+    },
+    onSuccess: refresh,
+    onError: notifyError,
+  });
+}
+
 export function useReadBrandAgain(id: string) {
   const refresh = useRefresh();
   return useMutation({

@@ -12,13 +12,19 @@ export function DownloadAll({ series, isReady }: { series: Series; isReady: bool
   return (
     <Button
       variant="ghost"
-      className="max-sm:w-10 max-sm:px-0"
+      className="max-md:px-3"
       icon={FolderDown}
       disabled={!isReady}
       loading={download.isPending}
       onClick={() => download.mutate(jobId)}
     >
-      <span className="max-sm:sr-only">{isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}</span>
+      {isBatch(series) ? (
+        <span>
+          Télécharger<span className="max-sm:sr-only"> le batch</span>
+        </span>
+      ) : (
+        "Tout télécharger"
+      )}
     </Button>
   );
 }

@@ -1,37 +1,22 @@
-import { ClipboardCheck, LayoutGrid, Package, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatCount, formatDateTime } from "../lib/format.ts";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Packed } from "../ads/package-dialog.tsx";
-import { ApplyBrand } from "./apply-brand.tsx";
+import { useWasOpen } from "../ui/use-was-open.ts";
 import { BatchGrid } from "./batch-grid.tsx";
 import { isBatch } from "./batch-series.ts";
-import { CreateAds } from "./create-ads.tsx";
 import { CreativeBadge } from "./creative-badge.tsx";
-import { CreativeViewer } from "./creative-viewer.tsx";
-import { DownloadAll } from "./download-all.tsx";
 import { FormatList } from "./format-list.tsx";
 import type { Creative, Series } from "./queries.ts";
+import { SeriesActions } from "./series-actions.tsx";
 import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
-const PreflightDialog = lazy(async () => ({
-  default: (await import("../ads/preflight-dialog.tsx")).PreflightDialog,
-}));
-
-const PlacementsDialog = lazy(async () => ({
-  default: (await import("../placements/placements-dialog.tsx")).PlacementsDialog,
-}));
-
-const PackageDialog = lazy(async () => ({ default: (await import("../ads/package-dialog.tsx")).PackageDialog }));
+const CreativeViewer = lazy(async () => ({ default: (await import("./creative-viewer.tsx")).CreativeViewer }));
 
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
-  const [isChecked, setIsChecked] = useState(false);
-  const [isPlaced, setIsPlaced] = useState(false);
-  const [isPacked, setIsPacked] = useState(false);
+  const wasShown = useWasOpen(shownId !== null);
   const drawn = series.children.filter((creative) => creative.image_url);
   const open = (creative: Creative) => setShownId(creative.id);
   return (
@@ -54,33 +39,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
             <SeriesFidelity creatives={drawn} />
           </div>
         </div>
-        <div className="flex items-center gap-2 max-sm:gap-0">
-          <CreateAds series={series} isReady={drawn.length > 0} />
-          <DownloadAll series={series} isReady={drawn.length > 0} />
-          {drawn.length === 0 ? null : (
-            <IconButton
-              icon={Package}
-              label={`Télécharger ${series.name} pour une régie`}
-              onClick={() => setIsPacked(true)}
-            />
-          )}
-          {isBatch(series) || drawn.length === 0 ? null : (
-            <IconButton
-              icon={LayoutGrid}
-              label={`Autres emplacements de ${series.name}`}
-              onClick={() => setIsPlaced(true)}
-            />
-          )}
-          {isBatch(series) || series.status !== "completed" ? null : <ApplyBrand series={series} />}
-          {isBatch(series) || series.status !== "completed" ? null : (
-            <IconButton
-              icon={ClipboardCheck}
-              label={`Contrôle avant diffusion de ${series.name}`}
-              onClick={() => setIsChecked(true)}
-            />
-          )}
-          <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
-        </div>
+        <SeriesActions series={series} onDelete={onDelete} />
       </div>
       <SeriesStatus series={series} />
       {isBatch(series) ? (
@@ -89,31 +48,14 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
         <SeriesMosaic formats={series.children} onOpen={open} />
       )}
       <FormatList series={series} />
-      <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
-      {isPacked ? (
+      {wasShown ? (
         <Suspense>
-          <PackageDialog packed={packedOf(series)} onClose={() => setIsPacked(false)} />
-        </Suspense>
-      ) : null}
-      {isPlaced ? (
-        <Suspense>
-          <PlacementsDialog series={series} onClose={() => setIsPlaced(false)} />
-        </Suspense>
-      ) : null}
-      {isChecked ? (
-        <Suspense>
-          <PreflightDialog checked={{ kind: "creatives", id: series.id }} onClose={() => setIsChecked(false)} />
+          <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
         </Suspense>
       ) : null}
     </article>
   );
 }
-
-/** A batch is packed as a whole. */
-const packedOf = (series: Series): Packed =>
-  isBatch(series) && series.job_id
-    ? { source: "batch", id: series.job_id, name: series.name }
-    : { source: "series", id: series.id, name: series.name };
 
 export function SeriesCardSkeleton() {
   return (

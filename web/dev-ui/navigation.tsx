@@ -5,7 +5,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Popover } from "../ui/popover.tsx";
-import { SettingsSection } from "../ui/settings-section.tsx";
+import { SettingsCard, SettingsSection } from "../ui/settings-section.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -65,15 +65,17 @@ export function Navigation() {
           <ThemeMenu />
         </Shelf>
       </Specimen>
-      <Specimen shows={["SettingsSection"]}>
+      <Specimen shows={["SettingsCard", "SettingsSection"]}>
         {(theme) => (
-          <SettingsSection
-            id={`reglage-${theme}`}
-            title={`Appareils connectés, ${theme === "light" ? "en clair" : "en sombre"}`}
-            description="Là où votre compte est ouvert en ce moment."
-          >
-            <Button>Déconnecter les autres</Button>
-          </SettingsSection>
+          <SettingsCard>
+            <SettingsSection
+              id={`reglage-${theme}`}
+              title={`Appareils connectés, ${theme === "light" ? "en clair" : "en sombre"}`}
+              description="Là où votre compte est ouvert en ce moment."
+            >
+              <Button>Déconnecter les autres</Button>
+            </SettingsSection>
+          </SettingsCard>
         )}
       </Specimen>
       <Specimen shows={["Tooltip", "TooltipProvider"]} note="au survol et au clavier">

@@ -1,4 +1,4 @@
-import { PackageOpen, UsersRound, WandSparkles } from "lucide-react";
+import { ArrowDown, PackageOpen, UsersRound, WandSparkles } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { toast } from "sonner";
@@ -18,6 +18,7 @@ import { usePreselection } from "../products/use-preselection.ts";
 import { LimitNote, useSeriesCost } from "../usage/limit-note.tsx";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/checkbox.tsx";
+import { cx } from "../ui/cx.ts";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -194,7 +195,7 @@ export function GenerateScreen() {
             )}
           </Step>
         </form>
-        <Summary product={product} influencer={influencer}>
+        <Summary product={product} influencer={influencer} isReady={isReady}>
           {isReady ? (
             <div className="flex animate-fade-in flex-col gap-3">
               <Button
@@ -212,7 +213,10 @@ export function GenerateScreen() {
               <LimitNote cost={cost} />
             </div>
           ) : (
-            <p className="text-sm text-muted">{describeMissing(product, name, influencer)}</p>
+            <>
+              <p className="text-sm text-muted max-lg:hidden">{describeMissing(product, name, influencer)}</p>
+              <NextChoice step={product ? (name.trim() ? 4 : 2) : 1} />
+            </>
           )}
         </Summary>
       </div>
@@ -242,7 +246,11 @@ function describeMissing(product: Product | undefined, name: string, influencer:
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`step-${number}`} className="flex flex-col gap-4">
-      <h2 id={`step-${number}`} className="flex items-baseline gap-3 font-display text-heading">
+      <h2
+        id={`step-${number}`}
+        tabIndex={-1}
+        className="flex scroll-mt-20 items-baseline gap-3 font-display text-heading outline-none"
+      >
         <span className="text-muted" aria-hidden>
           {number}
         </span>
@@ -253,21 +261,43 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
+const choiceNames = { 1: "Choisir un produit", 2: "Donner un nom", 4: "Choisir un influenceur" };
+
+/** On a narrow screen, where the steps lie far apart: leads to the first one that is open. */
+function NextChoice({ step }: { step: keyof typeof choiceNames }) {
+  function goToStep() {
+    const title = document.getElementById(`step-${step}`);
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  }
+  return (
+    <Button size="lg" icon={ArrowDown} className="w-full lg:hidden" onClick={goToStep}>
+      {choiceNames[step]}
+    </Button>
+  );
+}
+
 /** Summary of the choices, always visible: beside them on a wide screen, at the bottom of a narrow one. */
 function Summary({
   product,
   influencer,
+  isReady,
   children,
 }: {
   product: Product | undefined;
   influencer: Influencer | undefined;
+  isReady: boolean;
   children: ReactNode;
 }) {
   return (
     <aside
       aria-label="Votre série"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-4 border-t bg-card p-4 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded lg:border lg:p-6"
+      className="sticky bottom-0 z-20 -mx-4 flex gap-3 border-t bg-card px-4 py-3 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex-col lg:gap-4 lg:rounded lg:border lg:p-6"
     >
+      <div aria-hidden className={cx("flex gap-1.5 lg:hidden", isReady && "max-sm:hidden")}>
+        <ChosenPicture src={product?.image_url} />
+        <ChosenPicture src={influencer?.image_url} />
+      </div>
       <p className="text-sm text-muted max-lg:hidden">Votre série</p>
       <div className="flex gap-3 max-lg:hidden">
         <SummaryPicture src={product?.image_url} label={product?.name ?? "Produit"} />
@@ -283,8 +313,18 @@ function Summary({
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{children}</div>
+      <div aria-live="polite" className="min-w-0 flex-1">
+        {children}
+      </div>
     </aside>
+  );
+}
+
+function ChosenPicture({ src }: { src: string | undefined }) {
+  return src ? (
+    <Picture src={src} alt="" ratio="5 / 6" sizes="40px" className="w-10 animate-fade-in rounded" />
+  ) : (
+    <span className="block h-12 w-10 rounded border border-dashed border-line-strong" />
   );
 }
 

@@ -52,46 +52,47 @@ export function GenerateForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-      <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-        <div className="shrink-0">
-          <Field label="Nombre d’influenceurs" error={countError} hint="De 1 à 50" className="w-44">
-            <NumberStepper value={count} onChange={setCount} min={1} max={maxInfluencersPerGeneration} />
-          </Field>
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <Field label="Style souhaité" optional error={descriptionError}>
-            <Textarea
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-              maxLength={500}
-              rows={2}
-              placeholder="Sans description, des visages de tous âges et de toutes origines"
-            />
-          </Field>
-          <ul aria-label="Exemples" className="flex flex-wrap gap-2">
-            {examples.map((example) => (
-              <li key={example}>
-                <button
-                  type="button"
-                  aria-pressed={description === example}
-                  onClick={() => setDescription(description === example ? "" : example)}
-                  className="min-h-8 rounded border bg-paper px-3 py-1 text-left text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-                >
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 sm:gap-6">
+      <div className="flex min-w-0 flex-col gap-3">
+        <Field label="Style souhaité" optional error={descriptionError}>
+          <Textarea
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            maxLength={500}
+            rows={2}
+            placeholder="Sans description, des visages de tous âges et de toutes origines"
+          />
+        </Field>
+        {/* On a phone one row to swipe: stacked, they would push the library off the screen. */}
+        <ul
+          aria-label="Exemples"
+          className="flex gap-2 max-sm:-mx-4 max-sm:scrollbar-none max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+        >
+          {examples.map((example) => (
+            <li key={example} className="shrink-0">
+              <button
+                type="button"
+                aria-pressed={description === example}
+                onClick={() => setDescription(description === example ? "" : example)}
+                className="min-h-8 rounded border bg-paper px-3 py-1 text-left text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {example}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Field label="Nombre d’influenceurs" error={countError} className="w-44">
+          <NumberStepper value={count} onChange={setCount} min={1} max={maxInfluencersPerGeneration} />
+        </Field>
         <Button
           type="submit"
           variant="primary"
           icon={Sparkles}
           loading={generate.isPending}
           disabled={cost.refusal !== undefined}
+          className="max-sm:flex-1"
         >
           Générer
         </Button>

@@ -6,18 +6,13 @@ const items = [
 
 export function ComingNext() {
   return (
-    <section
-      aria-labelledby="prochainement"
-      className="grid gap-6 border-t pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16"
-    >
+    <section aria-labelledby="prochainement" className="flex flex-col gap-4 border-t pt-8">
       <h2 id="prochainement" className="font-display text-heading">
         Prochainement
       </h2>
-      <ul className="flex flex-col">
+      <ul className="grid gap-x-10 gap-y-3 text-sm text-muted md:grid-cols-3">
         {items.map((item) => (
-          <li key={item} className="border-b py-3 text-muted first:pt-0 last:border-b-0">
-            {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </section>

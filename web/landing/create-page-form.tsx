@@ -63,9 +63,9 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
     <section
       id="nouvelle-landing-page"
       aria-labelledby="nouvelle-landing-page-title"
-      className="grid scroll-mt-14 gap-6 border-t pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16"
+      className="flex scroll-mt-20 flex-col gap-6 rounded border bg-card p-4 sm:p-6 lg:sticky lg:top-20"
     >
-      <div className="flex max-w-prose flex-col gap-2">
+      <div className="flex max-w-prose flex-col gap-1">
         <h2 id="nouvelle-landing-page-title" className="font-display text-heading">
           Nouvelle landing page
         </h2>
@@ -74,8 +74,8 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           en ligne. Vous retouchez ensuite chaque mot.
         </p>
       </div>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-6 sm:grid-cols-2">
-        <Field label="Nom de la landing page" error={error} className="sm:col-span-2">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-4">
+        <Field label="Nom de la landing page" error={error}>
           <Input
             ref={nameRef}
             value={name}
@@ -106,7 +106,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           />
         </Field>
         {needsLink ? (
-          <Field label="Où s’achète-t-il" error={linkError} className="sm:col-span-2">
+          <Field label="Où s’achète-t-il" error={linkError}>
             <Input
               ref={linkRef}
               type="url"
@@ -125,7 +125,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           variant="primary"
           icon={Sparkles}
           loading={create.isPending || createdUrl !== null}
-          className="w-fit"
+          className="w-full"
         >
           Créer la landing page
         </Button>

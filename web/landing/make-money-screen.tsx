@@ -22,8 +22,10 @@ export function MakeMoneyScreen() {
       />
       <div className="flex flex-col gap-12">
         <Figures />
-        <PageList onCreate={goToForm} />
-        <CreatePageForm nameRef={nameRef} />
+        <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <PageList onCreate={goToForm} />
+          <CreatePageForm nameRef={nameRef} />
+        </div>
         <ToolCards onCreate={goToForm} />
         <ComingNext />
       </div>

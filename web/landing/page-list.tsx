@@ -22,8 +22,8 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
         </h2>
         {query.isSuccess && !isEmpty ? (
           <>
-            <p className="text-sm text-muted">{formatCount(total, "page")}</p>
-            <Button size="sm" icon={Plus} className="sm:ml-auto" onClick={onCreate}>
+            <p className="text-sm text-muted max-sm:hidden">{formatCount(total, "page")}</p>
+            <Button size="sm" icon={Plus} className="ml-auto lg:hidden" onClick={onCreate}>
               Nouvelle page
             </Button>
           </>

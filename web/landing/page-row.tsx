@@ -13,7 +13,7 @@ import type { ListedPage } from "./queries.ts";
 import { ThemeSketch } from "./theme-sketch.tsx";
 
 const spread =
-  "grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6";
+  "grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6";
 
 /** One page of the list: thumbnail, figures and actions. */
 export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
@@ -27,12 +27,12 @@ export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => 
   return (
     <article aria-labelledby={`page-${id}`} className={spread}>
       {page.hero ? (
-        <Picture src={page.hero} alt="" ratio="4 / 5" sizes="7rem" className="rounded sm:row-span-2" />
+        <Picture src={page.hero} alt="" ratio="4 / 5" sizes="6rem" className="rounded sm:row-span-2" />
       ) : (
         <ThemeSketch theme={page.theme} className="aspect-4/5 w-full rounded sm:row-span-2" />
       )}
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 id={`page-${id}`} className="min-w-0 font-display text-heading wrap-anywhere">
               <Link to={editor} className="hover:underline">
@@ -46,7 +46,7 @@ export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => 
             className="text-sm wrap-anywhere text-muted"
           />
         </div>
-        <dl className="flex gap-6 sm:gap-8">
+        <dl className="flex gap-4 sm:gap-6">
           {figures.map(({ label, value }) => (
             <div key={label} className="flex flex-col">
               <dt className="text-xs text-muted">{label}</dt>

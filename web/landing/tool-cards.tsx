@@ -15,14 +15,14 @@ const later: { title: string; sentence: string; icon: LucideIcon }[] = [
 /** The sales tools: landing pages, and announced ones that have no function yet. */
 export function ToolCards({ onCreate }: { onCreate: () => void }) {
   return (
-    <section aria-labelledby="outils" className="flex flex-col gap-6 border-t pt-10">
+    <section aria-labelledby="outils" className="flex flex-col gap-4 border-t pt-8">
       <h2 id="outils" className="font-display text-heading">
         Outils
       </h2>
-      <ul aria-labelledby="outils" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <li className="flex flex-col gap-4 rounded border border-line-strong bg-card p-6">
+      <ul aria-labelledby="outils" className="grid gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+        <li className="flex flex-col gap-3 rounded border border-line-strong bg-card p-4">
           <div className="flex items-start justify-between gap-4">
-            <PanelsTopLeft size={24} strokeWidth={1.5} aria-hidden />
+            <PanelsTopLeft size={20} strokeWidth={1.5} aria-hidden />
             <Badge tone="success" icon={CircleCheck}>
               Disponible
             </Badge>
@@ -38,9 +38,9 @@ export function ToolCards({ onCreate }: { onCreate: () => void }) {
           </Button>
         </li>
         {later.map(({ title, sentence, icon: Icon }) => (
-          <li key={title} className="flex flex-col gap-4 rounded border border-dashed p-6 text-muted select-none">
+          <li key={title} className="flex flex-col gap-3 rounded border border-dashed p-4 text-muted select-none">
             <div className="flex items-start justify-between gap-4">
-              <Icon size={24} strokeWidth={1.5} aria-hidden className="opacity-60" />
+              <Icon size={20} strokeWidth={1.5} aria-hidden className="opacity-60" />
               <Badge icon={Clock3}>Bientôt</Badge>
             </div>
             <div className="flex flex-1 flex-col gap-1">

@@ -1,9 +1,11 @@
 // « Banc d'essai »: ten fixed products drawn by one configured model, with fidelity, cost and time.
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, FlaskConical } from "lucide-react";
-import type { BenchReport, ModelReport } from "../../worker/contract/schemas/model-report.ts";
+import type { BenchOffer, BenchReport, ModelReport } from "../../worker/contract/schemas/model-report.ts";
+import { useState } from "react";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { benchWords, formatLatency, formatUsd } from "./model-words.ts";
 import { benchQuery, useStartBench } from "./queries.ts";
 import { Section } from "./section.tsx";
@@ -11,6 +13,7 @@ import { Section } from "./section.tsx";
 export function Bench({ report }: { report: ModelReport }) {
   const { data } = useQuery(benchQuery);
   const start = useStartBench();
+  const [asked, setAsked] = useState<string | null>(null);
   const models = report.capabilities
     .find(({ capability }) => capability === "image")
     ?.engines.filter((name) => name !== "embedded");
@@ -23,23 +26,34 @@ export function Bench({ report }: { report: ModelReport }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {models.map((model) => (
-          <Button
-            key={model}
-            icon={FlaskConical}
-            loading={start.isPending && start.variables === model}
-            disabled={start.isPending}
-            className="max-w-full"
-            onClick={() => start.mutate(model)}
-          >
+          <Button key={model} icon={FlaskConical} className="max-w-full" onClick={() => setAsked(model)}>
             <span className="truncate">Essayer {model}</span>
           </Button>
         ))}
       </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => (open ? undefined : setAsked(null))}
+        title={`Essayer ${asked ?? "ce modèle"}\u00a0?`}
+        description={describeOffer(data?.models.find(({ model }) => model === asked))}
+        confirmLabel="Lancer l’essai"
+        onConfirm={() => asked && start.mutateAsync(asked)}
+      />
       {data?.items.map((bench) => (
         <Run key={bench.job_id} bench={bench} />
       ))}
     </Section>
   );
+}
+
+/** Count and price of a run. */
+function describeOffer(offer: BenchOffer | undefined): string {
+  if (!offer) return "Son coût n’est pas encore connu.";
+  const { products, drawings, most_usd } = offer;
+  const count = `${products} produits, un dessin chacun, ${drawings} au plus s’il faut recommencer.`;
+  return most_usd === null
+    ? `${count} Le prix de ce modèle est inconnu\u00a0: il ne compte pas dans le budget du jour.`
+    : `${count} Coût estimé\u00a0: ${formatUsd((most_usd * products) / drawings)}, au plus ${formatUsd(most_usd)}.`;
 }
 
 const numbers = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";

@@ -13,6 +13,7 @@ const texts = {
   progress: (done: number) => `Génération en cours... (${done}/${photoTestStyles.length})`,
   done: (count: number) => `✨ ${count} variations créées avec succès!`,
   download: "Télécharger",
+  choose: "Choisir une photo",
 };
 
 // The elements belong to another document, so `instanceof` does not work on them.
@@ -48,6 +49,7 @@ function findParts(form: HTMLElement, block: HTMLElement): Parts | null {
 function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promise<string | undefined>): void {
   const { url, file, drop, button, status, error, results } = parts;
   const page = form.ownerDocument;
+  const zoneText = drop.querySelector(".essai-chosen");
   let errorTimer = 0;
 
   /** Of either frame's test. */
@@ -97,6 +99,7 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
   function showPreview(): void {
     drop.querySelector("img")?.remove();
     const chosen = file.files?.[0];
+    if (zoneText) zoneText.textContent = chosen?.name ?? texts.choose;
     if (!chosen) return;
     const preview = page.createElement("img");
     preview.className = "essai-preview";
@@ -105,7 +108,7 @@ function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promis
     preview.addEventListener("load", () => URL.revokeObjectURL(preview.src));
     // Not every browser can show every phone's picture format.
     preview.addEventListener("error", () => preview.remove());
-    drop.append(preview);
+    zoneText?.before(preview);
   }
 
   /** Tests the link or the photo of the form, or what was posted before this script was there. */

@@ -23,8 +23,8 @@ export function Packshot({ product }: { product: { id: string; name: string } })
   const isBusy = start.isPending || made?.status === "processing";
   const fileName = `${product.name} - ${rule.label}.jpg`;
   return (
-    <section aria-label={rule.label} className="flex flex-col gap-3">
-      <div className="flex items-center gap-4">
+    <section aria-label={rule.label} className="rounded border bg-card p-4">
+      <div className="flex gap-4">
         {src ? (
           <button
             type="button"
@@ -54,25 +54,25 @@ export function Packshot({ product }: { product: { id: string; name: string } })
               </Link>
             </p>
           ) : null}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              size="sm"
+              icon={Square}
+              loading={isBusy}
+              onClick={() => start.mutate([product.id], { onError: (error) => showError(error, describeError(error)) })}
+            >
+              {src ? "Refaire" : rule.label}
+            </Button>
+            {src ? (
+              <Button size="sm" icon={Download} asChild>
+                <a href={src} download={fileName}>
+                  Télécharger
+                </a>
+              </Button>
+            ) : null}
+            {src ? <ShareFiles title={product.name} files={[{ url: src, name: fileName }]} size="sm" /> : null}
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          icon={Square}
-          loading={isBusy}
-          onClick={() => start.mutate([product.id], { onError: (error) => showError(error, describeError(error)) })}
-        >
-          {src ? "Refaire" : rule.label}
-        </Button>
-        {src ? (
-          <Button size="sm" icon={Download} asChild>
-            <a href={src} download={fileName}>
-              Télécharger
-            </a>
-          </Button>
-        ) : null}
-        {src ? <ShareFiles title={product.name} files={[{ url: src, name: fileName }]} size="sm" /> : null}
       </div>
       <ImageViewer
         images={

@@ -5,6 +5,8 @@ import { CreativeBadge } from "../creatives/creative-badge.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
+import { cx } from "../ui/cx.ts";
+import { justifyRows } from "../ui/justified-rows.ts";
 import { ListStates } from "../ui/list-states.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -16,20 +18,18 @@ const CreativeViewer = lazy(async () => ({
   default: (await import("../creatives/creative-viewer.tsx")).CreativeViewer,
 }));
 
-/**
- * On a phone two columns of equal boxes; on larger screens rows of equal height, each picture as wide as its ratio
- * demands: flex-grow and flex-basis are both the ratio. The end of the last row stays empty.
- */
-const gallery = "grid grid-cols-2 gap-x-4 gap-y-8 sm:flex sm:flex-wrap sm:after:grow-[1000] sm:after:content-['']";
-const placed =
-  "[--shown:4/5] sm:[--shown:var(--own)] sm:grow-(--own) sm:basis-[calc(var(--own)*15rem)] sm:max-w-[calc(var(--own)*22rem)]";
-const proportionOf = ({ width, height }: Creative) =>
-  ({ "--own": width && height ? String(width / height) : "1" }) as CSSProperties;
+/** On a phone two columns of equal boxes; on larger screens full rows, each picture in its own ratio. */
+const gallery = "grid grid-flow-row-dense grid-cols-2 items-start gap-x-4 gap-y-8 sm:flex sm:flex-wrap";
+const ratioOf = ({ width, height }: Creative) => (width && height ? width / height : 1);
+
+/** Fills both columns of a phone. */
+const isBanner = (creative: Creative) => ratioOf(creative) >= 1.5;
 
 /** The creatives of one product, newest first, with infinite paging. */
 export function ProductCreatives({ productId }: { productId: string }) {
   const { query, creatives, total } = useProductCreatives(productId);
   const [shownId, setShownId] = useState<string | null>(null);
+  const widths = justifyRows(creatives.map(ratioOf), "1rem");
   const wasShown = useWasOpen(shownId !== null);
   return (
     <section aria-labelledby="product-creatives" className="flex flex-col gap-6">
@@ -53,8 +53,12 @@ export function ProductCreatives({ productId }: { productId: string }) {
         }
       >
         <ul className={gallery}>
-          {creatives.map((creative) => (
-            <li key={creative.id} className={placed} style={proportionOf(creative)}>
+          {creatives.map((creative, at) => (
+            <li
+              key={creative.id}
+              className={cx("max-sm:w-auto!", isBanner(creative) && "col-span-2")}
+              style={widths[at]}
+            >
               <CreativeCard creative={creative} onOpen={() => setShownId(creative.id)} />
             </li>
           ))}
@@ -71,7 +75,13 @@ export function ProductCreatives({ productId }: { productId: string }) {
 
 function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => void }) {
   return (
-    <article className="relative flex flex-col gap-3">
+    <article
+      className={cx(
+        "relative flex flex-col gap-3 sm:[--shown:var(--own)]",
+        isBanner(creative) ? "[--shown:var(--own)]" : "[--shown:4/5]",
+      )}
+      style={{ "--own": String(ratioOf(creative)) } as CSSProperties}
+    >
       {creative.image_url ? (
         <Picture
           src={creative.image_url}
@@ -92,7 +102,7 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
       )}
       <div className="flex flex-col gap-1.5">
         <CreativeBadge status={creative.status} />
-        <h3 className="line-clamp-3 text-sm font-medium">
+        <h3 className="line-clamp-2 text-sm font-medium">
           {creative.image_url ? (
             <button
               type="button"

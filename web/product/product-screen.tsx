@@ -70,22 +70,16 @@ function Details({ product }: { product: Product }) {
         }
       />
       <div className="flex flex-col gap-16">
-        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-          <div className="flex flex-col gap-4">
-            <Picture
-              src={product.image_url}
-              alt={product.name}
-              fit="contain"
-              priority
-              sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
-              className="rounded"
-            />
-            <CutOutStatus product={product} />
-            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-              <Packshot product={product} />
-            </Suspense>
-          </div>
-          <div className="flex flex-col gap-8">
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-y-4">
+          <Picture
+            src={product.image_url}
+            alt={product.name}
+            fit="contain"
+            priority
+            sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
+            className="rounded"
+          />
+          <div className="flex flex-col gap-8 lg:row-span-2">
             <div className="flex flex-col gap-3">
               {brand || category ? (
                 <p className="text-sm text-muted">{[brand, category].filter(Boolean).join(" · ")}</p>
@@ -116,6 +110,12 @@ function Details({ product }: { product: Product }) {
               </p>
             </div>
             <QuickCampaign product={product} />
+          </div>
+          <div className="flex flex-col gap-4 lg:col-start-1">
+            <CutOutStatus product={product} />
+            <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+              <Packshot product={product} />
+            </Suspense>
           </div>
         </div>
         <ProductCreatives productId={product.id} />

@@ -28,9 +28,9 @@ export function ProductAds({ product }: { product: Product }) {
         isEmpty={false}
         empty={null}
       >
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {posts.map((post) => (
-            <li key={post.id} className="flex">
+            <li key={post.id} className="row-span-4 grid grid-rows-subgrid">
               <AdPostCard post={post} onPreview={() => setPreviewed(post)} />
             </li>
           ))}
@@ -48,13 +48,15 @@ export function ProductAds({ product }: { product: Product }) {
 
 function AdPostCard({ post, onPreview }: { post: AdPost; onPreview: () => void }) {
   return (
-    <article className="flex w-full min-w-0 animate-fade-in flex-col gap-4 border-t pt-4 wrap-anywhere">
+    <article className="row-span-4 grid w-full min-w-0 animate-fade-in grid-rows-subgrid gap-3 rounded border bg-card p-4 wrap-anywhere">
       <div className="flex gap-4">
         <div className="w-24 shrink-0">
-          <AdPicture post={post} sizes="6rem" />
+          <AdPicture post={post} sizes="6rem" frame={4 / 5} />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
-          <h3 className="font-display text-heading text-balance">{post.hook}</h3>
+          <h3 className="line-clamp-3 font-display text-lg leading-snug text-balance" title={post.hook}>
+            {post.hook}
+          </h3>
           <p className="text-xs text-muted">
             {nameFormat(post)}
             <br />
@@ -63,11 +65,11 @@ function AdPostCard({ post, onPreview }: { post: AdPost; onPreview: () => void }
         </div>
       </div>
       <p className="line-clamp-3 text-sm">{post.body_text}</p>
-      <p className="mt-auto flex items-start gap-2 text-sm font-medium">
+      <p className="flex items-start gap-2 text-sm font-medium">
         <ArrowRight size={16} aria-hidden className="mt-0.5 shrink-0" />
         {post.call_to_action}
       </p>
-      <Button size="sm" icon={Eye} onClick={onPreview} className="self-start">
+      <Button size="sm" icon={Eye} onClick={onPreview} className="w-fit">
         Voir l'aperçu Facebook
         <span className="sr-only">{` de «\u00a0${post.hook}\u00a0»`}</span>
       </Button>

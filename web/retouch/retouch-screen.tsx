@@ -108,7 +108,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
       event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
     // Many keyboards have brackets only with Alt.
     const isShortcut = !event.altKey || key === "[" || key === "]";
-    if (!act || !isShortcut || isTyped) return;
+    if (!act || !isShortcut || isTyped || isStoring) return;
     event.preventDefault();
     act();
   });
@@ -139,7 +139,8 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
       {state === "failed" ? (
         <ErrorState message="La photo du produit n’a pas pu être détourée dans ce navigateur." onRetry={onRetry} />
       ) : (
-        <div className={layout}>
+        // What was drawn meanwhile would not be in what is saved.
+        <div className={layout} inert={isStoring} aria-busy={isStoring}>
           {photo ? (
             <RetouchStage
               photo={photo}
@@ -154,7 +155,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
             <StageSkeleton />
           )}
           <div className="flex flex-col gap-6">
-            <Status isClean={isClean || present.startsFromSaved} state={state} />
+            <Status isClean={isClean || present.startsFromSaved} state={isStoring ? "storing" : state} />
             <RetouchTools
               pen={pen}
               onPen={setPen}
@@ -174,12 +175,17 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
   );
 }
 
-function Status({ isClean, state }: { isClean: boolean; state: "loading" | "ready" | "cutting" }) {
+const statusWords = {
+  loading: "Détourage en cours…",
+  cutting: "Le contour suit…",
+  ready: "Le contour est à jour.",
+  storing: "Enregistrement en cours…",
+};
+
+function Status({ isClean, state }: { isClean: boolean; state: keyof typeof statusWords }) {
   return (
     <div className="flex min-h-6 flex-col gap-2">
-      <output className="text-sm text-muted">
-        {{ loading: "Détourage en cours…", cutting: "Le contour suit…", ready: "Le contour est à jour." }[state]}
-      </output>
+      <output className="text-sm text-muted">{statusWords[state]}</output>
       {isClean || state === "loading" ? null : (
         <div className="flex flex-col gap-2">
           <Badge tone="warning" icon={TriangleAlert}>

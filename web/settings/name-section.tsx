@@ -26,11 +26,11 @@ export function NameSection({ user }: { user: User }) {
 
   return (
     <SettingsSection id="nom" title="Nom" description="Celui sous lequel votre compte est enregistré.">
-      <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
+      <form noValidate onSubmit={(event) => void save(event)} className="flex items-start gap-2 max-sm:flex-col">
         <Field label="Nom complet" error={errors.fullName?.message} className="w-full">
           <Input {...register("fullName", fullNameRules)} required maxLength={200} autoComplete="name" />
         </Field>
-        <Button type="submit" variant={isDirty ? "primary" : "secondary"} loading={isSubmitting}>
+        <Button type="submit" className="sm:mt-7" variant={isDirty ? "primary" : "secondary"} loading={isSubmitting}>
           Enregistrer
         </Button>
       </form>

@@ -61,7 +61,7 @@ export function PasswordSection({ user }: { user: User }) {
           : "Vous vous connectez aujourd’hui sans mot de passe. En définir un déconnecte vos autres appareils."
       }
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
+      <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-4">
         {/* For password managers: the account of the new password. */}
         <input type="email" autoComplete="username" value={user.email ?? ""} readOnly hidden />
         <Field

@@ -8,7 +8,7 @@ import { texts } from "../lib/texts.ts";
 import { LegalLinks } from "../shell/legal-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { SettingsSection } from "../ui/settings-section.tsx";
+import { SettingsCard, SettingsSection } from "../ui/settings-section.tsx";
 import { AccountFigures } from "./account-figures.tsx";
 import { DevicesSection } from "./devices/devices-section.tsx";
 import { EmailSection } from "./email/email-section.tsx";
@@ -50,52 +50,67 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Mon compte" />
-      <div className="flex flex-col gap-4 pb-12">
-        <AccountFigures />
-        <nav aria-label="Sections du compte" className="-mx-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="rounded px-1 py-1.5 text-muted underline-offset-4 hover:underline">
-              {title}
-            </a>
-          ))}
-        </nav>
-      </div>
+      <AccountFigures />
       {/* The result of the mail link or provider that led here. */}
-      <div className="pb-8 empty:hidden">
+      <div className="pt-8 empty:hidden">
         <SignInNotice />
       </div>
       {query.isError ? (
-        <div role="alert" className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-danger">
+        <div role="alert" className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-danger">
           <p>{texts.accountNotFollowed}</p>
           <Button size="sm" icon={RotateCw} loading={query.isFetching} onClick={() => void query.refetch()}>
             Réessayer
           </Button>
         </div>
       ) : null}
-      <NameSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <SecondFactorSection user={user} />
-      {/* They appear together: a section that appeared later would move those below it. */}
-      <Suspense>
-        {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
-        <DevicesSection />
-        <SubscriptionSection />
-        <SettingsSection
-          id="api"
-          title="API"
-          description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
+      <div className="grid items-start gap-x-12 gap-y-6 pt-8 lg:grid-cols-[9rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Sections du compte"
+          className="top-20 flex gap-x-5 gap-y-1 text-sm max-lg:-mx-4 max-lg:scrollbar-none max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:flex-col"
         >
-          <Button asChild className="self-start max-sm:w-full">
-            <Link to="/dashboard/api">Ouvrir l’accès à l’API</Link>
-          </Button>
-        </SettingsSection>
-        <DataSection user={user} />
-        <OperatorSection />
-        <div className="border-t pt-6">
-          <LegalLinks />
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className="shrink-0 rounded py-1.5 text-muted hover:text-ink hover:underline">
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className="flex min-w-0 flex-col gap-6">
+          <SettingsCard>
+            <NameSection user={user} />
+            <EmailSection user={user} />
+          </SettingsCard>
+          {/* They appear together: a section that appeared later would move those below it. */}
+          <Suspense>
+            <SettingsCard>
+              <PasswordSection user={user} />
+              <SecondFactorSection user={user} />
+              {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
+              <DevicesSection />
+            </SettingsCard>
+            <SettingsCard>
+              <SubscriptionSection />
+            </SettingsCard>
+            <SettingsCard>
+              <SettingsSection
+                id="api"
+                title="API"
+                description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
+              >
+                <Button asChild className="self-start max-sm:w-full">
+                  <Link to="/dashboard/api">Ouvrir l’accès à l’API</Link>
+                </Button>
+              </SettingsSection>
+            </SettingsCard>
+            <SettingsCard>
+              <DataSection user={user} />
+            </SettingsCard>
+            <SettingsCard>
+              <OperatorSection />
+            </SettingsCard>
+            <LegalLinks />
+          </Suspense>
         </div>
-      </Suspense>
+      </div>
     </>
   );
 }

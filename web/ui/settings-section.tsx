@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A section of a settings page: title and description on the left, controls on the right, a hairline above. */
+/** Sections that belong together, as one card; on a phone it reaches both edges, so that its rows keep their width. */
+export const SettingsCard = ({ children }: { children: ReactNode }) => (
+  <div className="rounded border bg-card empty:hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+    {children}
+  </div>
+);
+
+/** A section of a settings card: title and description on the left, controls on the right, hairlines between them. */
 export function SettingsSection({
   id,
   title,
@@ -18,15 +25,15 @@ export function SettingsSection({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-14 gap-6 border-t py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16 lg:py-14"
+      className="grid scroll-mt-20 gap-4 border-t p-4 first:border-t-0 sm:p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8"
     >
-      <div className="flex max-w-prose flex-col gap-2">
-        <h2 id={`${id}-title`} className="font-display text-heading">
+      <div className="flex max-w-prose flex-col gap-1">
+        <h2 id={`${id}-title`} className="font-medium">
           {title}
         </h2>
         <p className="text-sm text-muted">{description}</p>
       </div>
-      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { ImageUp, Route, Store } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ChevronDown, ImageUp, Route, Store } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ImportSkeleton } from "../imports/import-skeleton.tsx";
 import type { Product } from "../products/queries.ts";
@@ -21,6 +21,8 @@ const tabs = [
   { value: "import", label: "Import automatique", icon: Store },
 ];
 
+const otherWays = "Autres façons d’ajouter un produit";
+
 export function UploadScreen() {
   // The tab is in the address, so that a reload and the jobs tray lead to the import.
   const [search, setSearch] = useSearchParams();
@@ -39,6 +41,7 @@ export function UploadScreen() {
   const steps = useFirstSteps();
   const [shared, setShared] = useState<File | null>(null);
   const isShared = search.get("photo") === "partagee";
+  const [othersOpen, setOthersOpen] = useState(isShared || tab === "import");
   useEffect(() => {
     if (!isShared) return;
     setSearch({}, { replace: true });
@@ -51,6 +54,38 @@ export function UploadScreen() {
     shouldFocusForm.current = true;
     open("manual");
   }
+
+  const ways = (
+    <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
+      <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
+        {saved ? <SavedProduct key={saved.id} product={saved} isMain={!steps.isLeading} /> : null}
+        <ImportFromUrl
+          isMain={!steps.isLeading}
+          onSaved={setSaved}
+          onImport={() => open("import")}
+          onManualUpload={() => manualUpload.current?.focus()}
+        />
+        <div className="flex items-center gap-4" aria-hidden>
+          <span className="h-px flex-1 bg-line" />
+          <span className="text-sm text-muted">OU</span>
+          <span className="h-px flex-1 bg-line" />
+        </div>
+        <section aria-labelledby="upload-image" className="flex flex-col gap-6">
+          <h2 id="upload-image" ref={manualUpload} tabIndex={-1} className="font-display text-heading">
+            Uploader une image
+          </h2>
+          <ManualUploadForm shared={shared} onSaved={setSaved} />
+        </section>
+      </TabPanel>
+      <TabPanel value="import" keepMounted>
+        {importOpened ? (
+          <Suspense fallback={<ImportSkeleton withHelp />}>
+            <ShopImport onUploadManually={switchToManual} />
+          </Suspense>
+        ) : null}
+      </TabPanel>
+    </Tabs>
+  );
 
   return (
     <>
@@ -70,38 +105,42 @@ export function UploadScreen() {
       ) : (
         <Suspense fallback={<BodySkeleton />}>
           {steps.isLeading ? <FirstSteps kept={steps.kept} keep={steps.keep} /> : null}
-          <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
-            <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
-              {saved ? <SavedProduct key={saved.id} product={saved} isMain={!steps.isLeading} /> : null}
-              <ImportFromUrl
-                isMain={!steps.isLeading}
-                onSaved={setSaved}
-                onImport={() => open("import")}
-                onManualUpload={() => manualUpload.current?.focus()}
-              />
-              <div className="flex items-center gap-4" aria-hidden>
-                <span className="h-px flex-1 bg-line" />
-                <span className="text-sm text-muted">OU</span>
-                <span className="h-px flex-1 bg-line" />
-              </div>
-              <section aria-labelledby="upload-image" className="flex flex-col gap-6">
-                <h2 id="upload-image" ref={manualUpload} tabIndex={-1} className="font-display text-heading">
-                  Uploader une image
-                </h2>
-                <ManualUploadForm shared={shared} onSaved={setSaved} />
-              </section>
-            </TabPanel>
-            <TabPanel value="import" keepMounted>
-              {importOpened ? (
-                <Suspense fallback={<ImportSkeleton withHelp />}>
-                  <ShopImport onUploadManually={switchToManual} />
-                </Suspense>
-              ) : null}
-            </TabPanel>
-          </Tabs>
+          <OtherWays isFolding={steps.isLeading} isOpen={othersOpen} onToggle={setOthersOpen}>
+            {ways}
+          </OtherWays>
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The tabs, folded away while the first steps ask for an address themselves; what is typed there stays. */
+function OtherWays({
+  isFolding,
+  isOpen,
+  onToggle,
+  children,
+}: {
+  isFolding: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <details
+      open={isOpen || !isFolding}
+      onToggle={({ currentTarget }) => (isFolding ? onToggle(currentTarget.open) : undefined)}
+      className="group"
+    >
+      <summary
+        hidden={!isFolding}
+        className="mx-auto flex w-fit cursor-pointer list-none items-center gap-2 rounded px-3 py-2 text-sm text-muted hover:text-ink [&[hidden]]:hidden [&::-webkit-details-marker]:hidden"
+      >
+        {otherWays}
+        <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className={isFolding ? "pt-4" : undefined}>{children}</div>
+    </details>
   );
 }
 

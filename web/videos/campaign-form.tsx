@@ -2,16 +2,8 @@ import { CircleAlert, Sparkles } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
-import { defaultMood, type MusicChoice as MusicChoiceId, suggestMood } from "../../worker/contract/music.ts";
-import {
-  defaultEdit,
-  type FilmEdit,
-  filmEdits,
-  sceneRoles,
-  sceneSeconds,
-  type VideoFormatId,
-  type VideoLanguage,
-} from "../../worker/contract/videos.ts";
+import { defaultMood, suggestMood } from "../../worker/contract/music.ts";
+import { defaultEdit, filmEdits, sceneRoles, sceneSeconds } from "../../worker/contract/videos.ts";
 import type { Influencer } from "../influencers/queries.ts";
 import { describeError } from "../lib/notify.ts";
 import type { Product } from "../products/queries.ts";
@@ -25,6 +17,7 @@ import { CastPreview } from "./cast-preview.tsx";
 import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useCreateCampaign } from "./queries.ts";
+import { useCampaignDraft } from "./use-campaign-draft.ts";
 
 const formId = "new-campaign";
 const guidelinesMax = 2000;
@@ -47,16 +40,9 @@ export function CampaignForm({
   influencers: Influencer[];
   onClose: () => void;
 }) {
-  const [productId, setProductId] = useState("");
-  const [influencerId, setInfluencerId] = useState("");
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const [duration, setDuration] = useState(String(sceneSeconds.default));
-  const [language, setLanguage] = useState<VideoLanguage>("fr");
-  const [format, setFormat] = useState<VideoFormatId>("9:16");
-  const [edit, setEdit] = useState<FilmEdit>(defaultEdit);
-  const [chosenMood, setChosenMood] = useState<MusicChoiceId | null>(null);
-  const [musicSeed, setMusicSeed] = useState<string>(() => crypto.randomUUID());
-  const [promptGuidelines, setPromptGuidelines] = useState("");
+  const { draft, change, forget } = useCampaignDraft();
+  const { productId, influencerId, typedName, duration, language, format, edit, chosenMood, musicSeed } = draft;
+  const { promptGuidelines } = draft;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateCampaign();
@@ -91,6 +77,7 @@ export function CampaignForm({
         music: mood,
         musicSeed,
       });
+      forget();
       onClose();
     } catch (error) {
       setProblem(describeError(error));
@@ -113,7 +100,14 @@ export function CampaignForm({
               {refusal}
             </p>
           ) : null}
-          <Button variant="ghost" disabled={create.isPending} onClick={onClose}>
+          <Button
+            variant="ghost"
+            disabled={create.isPending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             Annuler
           </Button>
           <Button type="submit" form={formId} variant="primary" icon={Sparkles} loading={create.isPending}>
@@ -135,7 +129,7 @@ export function CampaignForm({
               emptyLabel="Choisir un produit"
               value={productId}
               options={toOptions(products)}
-              onChoose={setProductId}
+              onChoose={(id) => change({ productId: id })}
               {...(areFieldsMissing && !product ? { "aria-invalid": true } : {})}
             />
           </Field>
@@ -144,7 +138,7 @@ export function CampaignForm({
               emptyLabel="Choisir un influenceur"
               value={influencerId}
               options={toOptions(influencers)}
-              onChoose={setInfluencerId}
+              onChoose={(id) => change({ influencerId: id })}
               {...(areFieldsMissing && !influencer ? { "aria-invalid": true } : {})}
             />
           </Field>
@@ -153,7 +147,7 @@ export function CampaignForm({
               value={name}
               maxLength={200}
               placeholder="Lancement d’automne"
-              onChange={(event) => setTypedName(event.target.value)}
+              onChange={(event) => change({ typedName: event.target.value })}
               {...(areFieldsMissing && !name.trim() ? { "aria-invalid": true } : {})}
             />
           </Field>
@@ -164,23 +158,33 @@ export function CampaignForm({
             <SegmentedControl
               label="Durée d’une scène"
               value={duration}
-              onValueChange={setDuration}
+              onValueChange={(value) => change({ duration: value })}
               options={seconds}
             />
           </Choice>
           <div className="flex flex-wrap gap-x-8 gap-y-6">
             <Choice label="Format">
-              <SegmentedControl label="Format" value={format} onValueChange={setFormat} options={formats} />
+              <SegmentedControl
+                label="Format"
+                value={format}
+                onValueChange={(value) => change({ format: value })}
+                options={formats}
+              />
             </Choice>
             <Choice label="Langue">
-              <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
+              <SegmentedControl
+                label="Langue"
+                value={language}
+                onValueChange={(value) => change({ language: value })}
+                options={languages}
+              />
             </Choice>
           </div>
           <Field label="Montage" hint={filmEdits.find(({ id }) => id === edit)?.hint}>
             <Select
               value={edit}
               options={edits}
-              onChoose={(value) => setEdit(filmEdits.find(({ id }) => id === value)?.id ?? defaultEdit)}
+              onChoose={(value) => change({ edit: filmEdits.find(({ id }) => id === value)?.id ?? defaultEdit })}
             />
           </Field>
           <MusicChoice
@@ -188,8 +192,8 @@ export function CampaignForm({
             seed={musicSeed}
             scenes={sceneRoles.length}
             sceneSeconds={Number(duration)}
-            onChoose={setChosenMood}
-            onCompose={() => setMusicSeed(crypto.randomUUID())}
+            onChoose={(value) => change({ chosenMood: value })}
+            onCompose={() => change({ musicSeed: crypto.randomUUID() })}
           />
           <Field
             label="Consignes pour le script"
@@ -201,7 +205,7 @@ export function CampaignForm({
               maxLength={guidelinesMax}
               rows={2}
               placeholder="Ton complice, insister sur la livraison offerte"
-              onChange={(event) => setPromptGuidelines(event.target.value)}
+              onChange={(event) => change({ promptGuidelines: event.target.value })}
             />
           </Field>
         </form>

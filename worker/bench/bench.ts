@@ -2,7 +2,7 @@
 // what they do. A job of ten units; each unit's result holds its figures. Charged to the operator's own budget.
 import { and, asc, desc, eq } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import type { BenchReport, BenchResult } from "../contract/schemas/model-report.ts";
+import type { BenchOffer, BenchReport, BenchResult } from "../contract/schemas/model-report.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
@@ -15,7 +15,7 @@ import { openArt } from "../media/art.ts";
 import { contextFor } from "../models/context-for.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
-import { priceOf } from "../studio/models/providers/prices.ts";
+import { priceOf, priceUsage } from "../studio/models/providers/prices.ts";
 import { type Look, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Photos of the project's own products (art/products), with their names and categories. */
@@ -59,6 +59,24 @@ export async function startBench(env: Env, db: Db, session: Session, model: stri
     slots: 2,
   });
   return { job_id: job.id };
+}
+
+/** Drawings of one product at most (studio/models/make/draw-faithfully.ts). */
+const drawingsAtMost = 3;
+
+/** What a run with each configured image model would use. */
+export async function listOffers(env: Env): Promise<BenchOffer[]> {
+  const { engines, prices } = readSettings(env).models;
+  const { pictureEstimate } = await import("../studio/models/ask/picture.ts");
+  const drawings = products.length * drawingsAtMost;
+  return engines.image
+    .filter(({ access }) => access)
+    .map(({ name }) => {
+      const price = priceOf(name, prices);
+      // With the product and a person as references.
+      const most_usd = price ? drawings * priceUsage(price, pictureEstimate(2)) : null;
+      return { model: name, products: products.length, drawings, most_usd };
+    });
 }
 
 /** The newest runs of the operator, each with the figures there are. */

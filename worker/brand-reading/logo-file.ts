@@ -1,10 +1,13 @@
-// Stores the logo of a shop as the shop has it.
+// Stores the logo of a brand: as the shop has it, or from the seller's file.
 import { type BrandLogo } from "../contract/brands.ts";
 import { newId } from "../db/ids.ts";
 import { brandLogoPath, mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
-import type { FoundLogo } from "./read-shop.ts";
+import { messages } from "../contract/messages.ts";
+import { type CheckedImage, refuse } from "../media/check-image.ts";
+import { readUpload } from "../media/read-upload.ts";
+import { cleanSvgFile } from "./safe-svg.ts";
 
 const kinds = [
   { mime: "image/png", extension: "png", begins: [0x89, 0x50, 0x4e, 0x47] },
@@ -12,8 +15,11 @@ const kinds = [
   { mime: "image/webp", extension: "webp", begins: [0x52, 0x49, 0x46, 0x46] },
 ] as const;
 
+/** An SVG made harmless, or the bytes of a picture. */
+type LogoFile = { svg: string } | { bytes: Uint8Array };
+
 /** Null for a file that browsers do not show as a picture. */
-export async function storeLogo(env: Env, tenantId: string, logo: FoundLogo): Promise<BrandLogo | null> {
+export async function storeLogo(env: Env, tenantId: string, logo: LogoFile): Promise<BrandLogo | null> {
   const file =
     "svg" in logo
       ? { bytes: new TextEncoder().encode(logo.svg), mime: "image/svg+xml" as const, extension: "svg" as const }
@@ -27,4 +33,16 @@ export async function storeLogo(env: Env, tenantId: string, logo: FoundLogo): Pr
 function readKind(bytes: Uint8Array) {
   const kind = kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
   return kind && { bytes, mime: kind.mime, extension: kind.extension };
+}
+
+/**
+ * A seller's file, checked: an SVG is written anew from its shapes and paints, a picture is checked like other uploads.
+ * Throws AppError 400 with the French reason.
+ */
+export async function readLogoUpload(env: Env, bytes: Uint8Array): Promise<{ svg: string } | CheckedImage> {
+  const beginning = new TextDecoder().decode(bytes.subarray(0, 1024));
+  if (!/<svg\b|<\?xml\b|<!doctype svg/i.test(beginning)) return readUpload(env, bytes);
+  const svg = cleanSvgFile(new TextDecoder().decode(bytes));
+  if (!svg) throw refuse("image_unreadable", messages.imageUnreadable);
+  return { svg };
 }

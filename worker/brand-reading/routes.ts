@@ -18,15 +18,17 @@ import {
 import { adoptProducts } from "../brand/shop-brand.ts";
 import { nowIso } from "../db/ids.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { readForm } from "../http/forms.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
+import { checkSellersPicture } from "../models/check-content.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { toSheet, writeCss, writeTokens } from "./brand-files.ts";
 import { deleteImages } from "../media/storage.ts";
-import { storeLogo } from "./logo-file.ts";
+import { readLogoUpload, storeLogo } from "./logo-file.ts";
 import { readProductsBrand } from "./products-brand.ts";
 import { nearestTypeface } from "./read-typefaces.ts";
 import { readShop } from "./read-shop.ts";
@@ -60,6 +62,15 @@ export const brandsRoutes = new Hono<AppEnv>()
     };
     const patch = { values: { ...others, ...faces }, locked };
     return c.json(await patchBrand(c.env, c.var.db, c.var.session, c.req.param("id"), patch));
+  })
+  // The seller's own file, where the shop shows none or another.
+  .put("/:id/logo", async (c) => {
+    const { db, session } = c.var;
+    const { id } = await getBrand(db, session.tenantId, c.req.param("id"));
+    const file = await readLogoUpload(c.env, await (await readForm(c)).readFile("image"));
+    if ("bytes" in file) await checkSellersPicture(c, file);
+    const logo = await storeLogo(c.env, session.tenantId, file);
+    return c.json(await patchBrand(c.env, db, session, id, { values: { logo }, locked: {} }));
   })
   // Reads the shop again; locked fields stay.
   .post("/:id/read", limitRate("FETCH_LIMIT"), async (c) => {

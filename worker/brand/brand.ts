@@ -120,7 +120,8 @@ export async function patchBrand(env: Env, db: Db, session: Session, id: string,
     return { fields };
   });
   const logo = before.fields.logo.value;
-  if (logo && !saved.fields.logo.value) await deleteImages(env.MEDIA, "assets", [logo.storage_path]);
+  if (logo && saved.fields.logo.value?.storage_path !== logo.storage_path)
+    await deleteImages(env.MEDIA, "assets", [logo.storage_path]);
   return saved;
 }
 

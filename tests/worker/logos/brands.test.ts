@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import type { BrandFields } from "../../../worker/contract/brands.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { publish, visit } from "../landing/landing-visitor.ts";
-import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import {
+  drawPackshot,
+  readTenantId,
+  type Seller,
+  signUp,
+  subscribe,
+  uploadInfluencer,
+  uploadProduct,
+} from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
 interface Brand {
@@ -69,6 +77,39 @@ it("refuses what is no shop in French", async () => {
     body: JSON.stringify({ values: { colours: [{ role: "primary", hex: "rouge" }] } }),
   });
   expect([wrong.status, (await wrong.json<{ error: string }>()).error]).toEqual([400, messages.brandColourInvalid]);
+});
+
+it("takes a logo by file where the shop shows none, keeps it when the shop is read again, and makes an SVG harmless", async () => {
+  const seller = await signUp();
+  const { id } = await (await seller.post("/api/brands", { from: "nothing", name: "Une" })).json<Brand>();
+  const put = (file: string | Uint8Array, name: string) => {
+    const body = new FormData();
+    body.set("image", new File([file], name));
+    return seller.fetch(`/api/brands/${id}/logo`, { method: "PUT", body });
+  };
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" onload="alert(1)"><script>alert(1)</script><path d="M0 0h8v8z" fill="#1f6f5c"/></svg>';
+  const first = await put(drawing, "logo.svg");
+  expect(first.status, await first.clone().text()).toBe(200);
+  const { fields } = await first.json<Brand>();
+  expect(fields.logo).toMatchObject({ value: { mime: "image/svg+xml" }, evidence: [], locked: true });
+  const stored = await env.MEDIA.get(`assets/${fields.logo.value?.storage_path}`);
+  const svg = await stored?.text();
+  expect(svg).toContain("M0 0h8v8z");
+  expect(svg).not.toMatch(/script|onload|alert/);
+
+  const second = await put(drawPackshot("png"), "logo.png");
+  expect(second.status, await second.clone().text()).toBe(200);
+  expect((await second.json<Brand>()).fields.logo.value?.mime).toMatch(/^image\/(?:png|jpeg|webp)$/);
+  // Of the old file and the new one, the brand keeps one.
+  expect(await env.MEDIA.get(`assets/${fields.logo.value?.storage_path}`)).toBeNull();
+
+  const wrong = await put("pas une image", "logo.png");
+  expect(wrong.status).toBe(400);
+  const stranger = await signUp();
+  const body = new FormData();
+  body.set("image", new File([drawing], "logo.svg"));
+  expect((await stranger.fetch(`/api/brands/${id}/logo`, { method: "PUT", body })).status).toBe(404);
 });
 
 it("allows one brand, five on Pro, and of two at once one where there is room for one", async () => {

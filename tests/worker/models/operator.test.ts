@@ -2,7 +2,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
-import type { ModelReport } from "../../../worker/contract/schemas/model-report.ts";
+import type { BenchOffer, ModelReport } from "../../../worker/contract/schemas/model-report.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import { modelCalls } from "../../../worker/db/schema.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
@@ -231,5 +231,12 @@ it("lists each call with its cost, newest first", async () => {
     expect((await call(seller.token, `/api/operator/${path}`)).status, path).toBe(404);
   }
   expect((await call(seller.token, "/api/operator/bench", { model: "google/paint" })).status).toBe(404);
+  // What a run would use, before it starts.
+  const { models } = await (await call(operator.token, "/api/operator/bench")).json<{ models: BenchOffer[] }>();
+  expect(models.map(({ model, products, drawings }) => [model, products, drawings])).toEqual([
+    ["google/paint", 10, 30],
+    ["openai/mini", 10, 30],
+  ]);
+  expect(models.map(({ most_usd }) => most_usd)).toEqual([30, 30]);
   expect((await call(operator.token, "/api/operator/bench", { model: "openai/unknown" })).status).toBe(404);
 });

@@ -22,6 +22,7 @@ export function EditorHeader({
   editing,
   saveState,
   width,
+  isNarrow,
   onWidth,
   onView,
   onPanel,
@@ -30,6 +31,8 @@ export function EditorHeader({
   editing: DraftEditing;
   saveState: SaveState;
   width: PreviewWidth;
+  /** On a phone, where `EditorToolbar` has the actions. */
+  isNarrow: boolean;
   onWidth: (width: PreviewWidth) => void;
   onView: () => void;
   /** Opens the panel; null if it is beside the page. */
@@ -39,7 +42,7 @@ export function EditorHeader({
   useDocumentTitle(draft.name);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-card px-2 py-2 sm:px-4">
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-2">
+      <div className="flex min-w-0 flex-1 items-center gap-2">
         <Button asChild variant="ghost" size="sm" className="px-2">
           <Link to="/dashboard/make-money" aria-label="Make Money">
             <ArrowLeft size={18} aria-hidden />
@@ -53,40 +56,47 @@ export function EditorHeader({
           <SaveStatus state={saveState} />
         </span>
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full">
-        <IconButton
-          icon={Undo2}
-          label="Annuler"
-          tooltipSide="bottom"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          disabled={!undo}
-          onClick={() => undo?.()}
-        />
-        <IconButton
-          icon={Redo2}
-          label="Rétablir"
-          tooltipSide="bottom"
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-          disabled={!redo}
-          onClick={() => redo?.()}
-        />
-        <IconButton icon={Link2} label="Copier le lien" tooltipSide="bottom" onClick={() => void copyLink(page.url)} />
-        <SegmentedControl
-          label="Largeur de l’aperçu"
-          value={width}
-          onValueChange={onWidth}
-          options={widths}
-          className="mx-1 max-md:hidden"
-        />
-        <Button icon={ExternalLink} className="max-sm:w-10 max-sm:border-0 max-sm:px-0" onClick={onView}>
-          <span className="max-sm:sr-only">Voir la page</span>
-        </Button>
-        {onPanel ? (
-          <Button icon={SlidersHorizontal} className="ml-auto" onClick={onPanel}>
-            Réglages
+      {isNarrow ? null : (
+        <div className="flex items-center gap-1">
+          <IconButton
+            icon={Undo2}
+            label="Annuler"
+            tooltipSide="bottom"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            disabled={!undo}
+            onClick={() => undo?.()}
+          />
+          <IconButton
+            icon={Redo2}
+            label="Rétablir"
+            tooltipSide="bottom"
+            aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+            disabled={!redo}
+            onClick={() => redo?.()}
+          />
+          <IconButton
+            icon={Link2}
+            label="Copier le lien"
+            tooltipSide="bottom"
+            onClick={() => void copyLink(page.url)}
+          />
+          <SegmentedControl
+            label="Largeur de l’aperçu"
+            value={width}
+            onValueChange={onWidth}
+            options={widths}
+            className="mx-1"
+          />
+          <Button icon={ExternalLink} onClick={onView}>
+            Voir la page
           </Button>
-        ) : null}
-      </div>
+          {onPanel ? (
+            <Button icon={SlidersHorizontal} className="ml-auto" onClick={onPanel}>
+              Réglages
+            </Button>
+          ) : null}
+        </div>
+      )}
     </header>
   );
 }

@@ -3,17 +3,18 @@ import type { LandingAlternative } from "../../../worker/contract/landing-pages.
 import { texts } from "../../lib/texts.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { useWasOpen } from "../../ui/use-was-open.ts";
 import { type LandingPage, useFetchPage, usePreview } from "../queries.ts";
 import { readText, ruleOf, withText } from "./content-fields.ts";
 import { useAutosave } from "./draft/use-autosave.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { EditorHeader } from "./editor-header.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { focusField } from "./preview/preview-document.ts";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
 import { SaveProblem } from "./save-status.tsx";
-import { useMedia } from "./use-media.ts";
 
 /** Lazily loaded: only on narrow screens, when first opened. */
 const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
@@ -80,6 +81,7 @@ export function Editor({ page }: { page: LandingPage }) {
         editing={editing}
         saveState={autosave.state}
         width={width}
+        isNarrow={isNarrow}
         onWidth={setWidth}
         onView={() => void view()}
         onPanel={isWide ? null : () => setPanelOpen(true)}
@@ -113,6 +115,15 @@ export function Editor({ page }: { page: LandingPage }) {
             text={field === null ? "" : (readText(draft.content, field) ?? "")}
             isAlternative={!!shownAlternative}
           />
+          {isNarrow ? (
+            <EditorToolbar
+              url={page.url}
+              undo={undo}
+              redo={redo}
+              onView={() => void view()}
+              onPanel={() => setPanelOpen(true)}
+            />
+          ) : null}
         </div>
         {isWide ? (
           <aside

@@ -97,6 +97,16 @@ export interface BenchResult {
   } | null;
 }
 
+/** What a run of the bench with a configured model would use. */
+export interface BenchOffer {
+  model: string;
+  products: number;
+  /** Drawings at most: one that shows the product falsely is drawn again, and the last try puts the product into its set. */
+  drawings: number;
+  /** Upper bound of the price of all drawings, US dollars; null: the model's price is unknown. */
+  most_usd: number | null;
+}
+
 export interface BenchReport {
   job_id: string;
   model: string;

@@ -41,8 +41,11 @@ export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
       <p class="essai-or">ou</p>
       <label class="essai-field essai-drop">
         Votre photo
-        <input name="file" type="file" accept="image/*" />
-        <small>PNG, JPG jusqu'à 10MB</small>
+        <span class="essai-zone">
+          <span class="essai-chosen">Choisir une photo</span>
+          <small>PNG, JPG jusqu'à 10MB</small>
+          <input name="file" type="file" accept="image/*" />
+        </span>
       </label>
       {/* Pressed before the frame's script has loaded, the first one posts into the second frame, whose script then goes on
       here. The second one, for browsers without scripts, opens the page of results. */}

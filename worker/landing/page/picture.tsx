@@ -48,7 +48,7 @@ export const Picture: FC<{ place: PicturePlace; address: string; alt: string }> 
         alt={alt}
         {...(place === "hero" ? { fetchpriority: "high" } : { loading: "lazy", decoding: "async" })}
       />
-      {/* The picture carries its own mark; « Nuit » covers that corner and shows this one instead. */}
+      {/* The picture carries its own mark; « Nuit » shows this one where the box cuts that corner off. */}
       {place === "hero" && isGenerated && <span class="virtual-mark">Image virtuelle</span>}
     </div>
   );

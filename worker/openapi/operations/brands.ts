@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brandColourRoles, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
 import { brandExportQuery, createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
-import { count, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+import { count, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
 const colour = z.string().meta({ description: "#rrggbb" });
 const evidence = z
@@ -99,6 +99,14 @@ export const brandOperations = describe({
     json: patchBrandBody,
     example: { values: { tagline: "Savons de Provence" }, locked: { colours: true } },
     answers: { 200: brand },
+  },
+  "PUT /api/brands/{id}/logo": {
+    tag: "Marques",
+    summary: "Donne à la marque le logo d’un fichier",
+    description: "Il est verrouillé\u00a0: une relecture de la boutique le garde.",
+    form: z.object({ image: upload("SVG, PNG, JPEG ou WebP, 5 Mo au plus\u00a0; un SVG ne garde que ses formes") }),
+    answers: { 200: brand },
+    errors: [422],
   },
   "POST /api/brands/{id}/read": {
     tag: "Marques",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type BenchOffer,
   type BenchReport,
   callsQuery,
   closeBreakerBody,
@@ -102,6 +103,13 @@ const bench = z.object({
   ),
 }) satisfies z.ZodType<BenchReport>;
 
+const benchOffer = z.object({
+  model: z.string(),
+  products: count,
+  drawings: count,
+  most_usd: dollars.nullable(),
+}) satisfies z.ZodType<BenchOffer>;
+
 export const serviceOperations = describe({
   "GET /api/health": {
     tag: "Public",
@@ -174,9 +182,9 @@ export const serviceOperations = describe({
   },
   "GET /api/operator/bench": {
     tag: "Exploitation",
-    summary: "Vos derniers bancs d’essai",
+    summary: "Vos derniers bancs d’essai, et ce qu’un nouveau coûterait au plus",
     access: "person",
-    answers: { 200: z.object({ items: z.array(bench) }) },
+    answers: { 200: z.object({ items: z.array(bench), models: z.array(benchOffer) }) },
     errors: [404],
   },
   "POST /api/operator/bench": {

@@ -41,7 +41,7 @@ h2 { letter-spacing: -0.008em; }
 .before-picture { padding: 8%; border: 1px solid var(--line); }
 
 .try-it { padding: clamp(1.5rem, 5vw, 4rem); background: var(--card); border: 1px solid var(--line); }
-.essai-field input, .essai-form button { border-radius: 2px; }
+.essai-field input, .essai-zone, .essai-form button { border-radius: 2px; }
 .features { border-top: 1px solid var(--line); }
 .feature-list { display: grid; gap: 0; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); column-gap: 3rem; }
 .feature { padding: 2rem 0; border-top: 1px solid var(--line); }

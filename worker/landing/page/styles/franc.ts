@@ -30,6 +30,7 @@ h2 { font-size: calc(clamp(2.25rem, 1.3rem + 4.4vw, 5rem) * var(--scale)); line-
 .beforeAfter + .tryIt { padding-top: 0; }
 .try-it { padding: clamp(1.25rem, 4vw, 3.5rem); border: 4px solid var(--line); }
 .essai-field input { border: 2px solid var(--ink); }
+.essai-zone { border: 2px dashed var(--ink); }
 .essai-form button { background: var(--ink); color: var(--ground); font-size: 1.125rem; }
 .features { border-top: 4px solid var(--line); }
 .feature-list { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); gap: 4px; background: var(--line); border: 4px solid var(--line); }

@@ -1,4 +1,4 @@
-// Theme « Nuit »: dark, with a large picture and thin wide letters beside it.
+// Theme « Nuit »: dark, with a large picture in a soft glow and thin wide letters beside it.
 export const nuitStyle = `
 body { font-size: 1.125rem; }
 .hero { padding-block: 1.5rem clamp(3rem, 7vw, 6rem); isolation: isolate; }
@@ -26,17 +26,17 @@ h1, h2 { letter-spacing: -0.015em; }
     radial-gradient(circle at 93% 38%, var(--ground) 0 min(19rem, 34vw), transparent calc(min(19rem, 34vw) + 1px)),
     radial-gradient(circle at 91.5% 36.5%, color-mix(in srgb, var(--vivid) 75%, transparent) 0, color-mix(in srgb, var(--vivid) 40%, transparent) min(19.5rem, 35vw), transparent min(36rem, 72vw));
 }
-.with-picture .name { grid-area: 1 / 1; }
-.with-picture .hero-picture { grid-area: 1 / 1 / 2 / 2; margin: -1.5rem -1.25rem 0; z-index: -1; }
-.with-picture h1 { grid-area: 2 / 1; margin-top: -2.5rem; z-index: 1; }
-.hero-picture.tall, .hero-picture.square { aspect-ratio: 4 / 5; }
-.hero-picture::after {
+.with-picture .hero-picture { grid-area: 2 / 1; margin-top: 1.5rem; }
+.with-picture h1 { grid-area: 3 / 1; margin-top: 2rem; }
+.with-picture::before {
   content: "";
   position: absolute;
   inset: 0;
-  background: linear-gradient(to bottom, rgb(0 0 0 / 0.62), transparent 22% 66%, var(--ground) 98%);
+  z-index: -1;
+  background: radial-gradient(ellipse 50% 60% at 84% 44%, color-mix(in srgb, var(--vivid) 22%, transparent), transparent);
 }
-.hero-picture .virtual-mark { display: block; position: absolute; z-index: 1; right: 1.25rem; bottom: 3.25rem; padding: 0.25em 0.8em; border-radius: 999px; background: rgb(24 22 24 / 0.6); color: #fff; font-size: 0.75rem; }
+.hero-picture.tall { aspect-ratio: 4 / 5; }
+.hero-picture.wide .virtual-mark { display: block; position: absolute; right: 1rem; bottom: 1rem; padding: 0.25em 0.8em; border-radius: 999px; background: rgb(24 22 24 / 0.6); color: #fff; font-size: 0.75rem; }
 .problem { text-align: center; }
 .problem > * { margin-inline: auto; max-width: 46rem; }
 .problem-description { margin-top: 1.75rem; color: var(--muted); }
@@ -45,11 +45,17 @@ h1, h2 { letter-spacing: -0.015em; }
 .beforeAfter h2, .testimonials h2, .faq h2 { margin-bottom: clamp(2rem, 5vw, 3.5rem); }
 .comparison figcaption { padding-top: 0.875rem; color: var(--muted); letter-spacing: 0.22em; text-transform: uppercase; font-size: 0.875rem; }
 .picture { border-radius: 4px; }
-.hero-picture { border-radius: 0; }
+.hero-picture { border-radius: 12px; }
+.problem + .tryIt, .tryIt + .features { padding-top: 0; }
 .before-picture { padding: 8%; }
-.try-it { padding: clamp(1.5rem, 5vw, 4rem); background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+.try-it {
+  padding: clamp(1.5rem, 5vw, 4rem);
+  background: radial-gradient(ellipse 90% 140% at 0 0, color-mix(in srgb, var(--vivid) 18%, transparent), transparent 70%);
+  border: 1px solid color-mix(in srgb, var(--vivid) 40%, var(--line));
+  border-radius: 12px;
+}
 .essai-form button { border-radius: 999px; }
-.essai-field input { background: var(--ground); border-radius: 4px; }
+.essai-field input, .essai-zone { background: var(--ground); border-radius: 8px; }
 .feature-list { display: grid; gap: 1px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
 .feature { padding: 2rem 2rem 2rem 0; }
 .feature h2 { margin-top: 1.25rem; font-size: calc(1.625rem * var(--scale)); line-height: 1.25; }
@@ -81,11 +87,11 @@ h1, h2 { letter-spacing: -0.015em; }
 .closing { border-top: 1px solid var(--line); }
 .footer { text-align: center; }
 @media (min-width: 60rem) {
-  .with-picture { grid-template-columns: minmax(0, 34rem) 1fr; grid-template-rows: auto 1fr 1fr; min-height: min(54rem, 92vh); }
-  .with-picture h1 { margin-top: 0; padding-top: 2rem; align-self: end; }
-  .with-picture .hero-picture { position: absolute; grid-area: auto; inset: 0 0 0 46%; margin: 0; aspect-ratio: auto; }
-  .hero-picture::after { background: linear-gradient(to right, var(--ground), transparent 40%), linear-gradient(to top, var(--ground), transparent 22%); }
-  .hero-picture .virtual-mark { bottom: 1.5rem; }
+  .with-picture { grid-template-columns: minmax(0, 1fr) minmax(0, 32rem); grid-template-rows: auto 1fr 1fr; }
+  .with-picture { column-gap: 4rem; }
+  .with-picture h1 { grid-area: 2 / 1; margin-top: 0; padding-top: 2rem; align-self: end; }
+  .with-picture .hero-words { grid-area: 3 / 1; }
+  .with-picture .hero-picture { grid-area: 2 / 2 / 4 / 3; align-self: center; margin: 0; }
   .faq { display: grid; grid-template-columns: 1fr 2fr; column-gap: 4rem; }
 }
 `;

@@ -15,15 +15,25 @@ export const photoTestStyle = `
   font: 400 1rem/1.4 var(--text);
 }
 .essai-field input::placeholder { color: var(--muted); opacity: 1; }
-.essai-field input[type="file"] { padding: 0.75rem; border-style: dashed; }
-.essai-field input::file-selector-button {
-  margin-right: 0.75rem;
-  padding: 0.375rem 0.75rem;
-  border: 1px solid currentColor;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-size: 0.875rem;
+/* The file input fills the zone unseen; only without scripts, where nothing else can name the chosen file, it shows itself. */
+.essai-zone {
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: 0.25rem;
+  padding: 1.5rem 1rem;
+  border: 1px dashed var(--muted);
+  text-align: center;
+  font-weight: 400;
+  transition: border-color 0.2s;
+}
+.essai-zone:hover { border-color: var(--ink); }
+.essai-zone:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 3px; }
+.essai-chosen { font-weight: 600; text-decoration: underline; text-underline-offset: 0.25em; }
+.essai-field .essai-zone input { position: absolute; inset: 0; height: 100%; padding: 0; opacity: 0; cursor: pointer; }
+@media (scripting: none) {
+  .essai-chosen { display: none; }
+  .essai-field .essai-zone input { position: static; height: auto; padding: 0.75rem; opacity: 1; }
 }
 .essai-form button {
   padding: 1.125rem 1.5rem;
@@ -50,9 +60,8 @@ export const photoTestStyle = `
 .essai-form:is(:focus-within, :hover, :active) .essai-frame { display: block; }
 .essai-form .essai-asks { position: static; display: block; width: 100%; height: 4.5rem; opacity: 1; }
 .essai-form button[aria-disabled="true"] { opacity: 0.6; cursor: progress; }
-.essai-drop { position: relative; cursor: pointer; }
-.essai-drop.essai-over input { border-style: solid; border-color: var(--accent); }
-.essai-preview { width: 6rem; height: 6rem; object-fit: cover; }
+.essai-over .essai-zone { border-style: solid; border-color: var(--accent); }
+.essai-preview { width: 6rem; height: 6rem; margin-bottom: 0.5rem; object-fit: cover; }
 .essai-results { display: grid; gap: 1.25rem; }
 .essai-results[hidden] { display: none; }
 .essai-results img { width: 100%; aspect-ratio: 1; height: auto; background: var(--line); }
