@@ -12,7 +12,7 @@ const { cutOutAutomatically } = await load("worker/studio/cut-out/automatic-cut-
 const { openSubjectNetwork } = await load("worker/studio/cut-out/subject-network.ts");
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const kernels = new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm"));
-const findSubject = openSubjectNetwork(kernels, async (path) => read(`web/public/art/${path}`));
+const mapSubject = openSubjectNetwork(kernels, async (path) => read(`web/public/art/${path}`));
 
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const option = (name, fallback) =>
@@ -52,7 +52,7 @@ for (const file of files) {
     .toBuffer({ resolveWithObject: true });
   const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
   const started = performance.now();
-  const { cutOut: found, verdict } = await cutOutAutomatically(photo, findSubject);
+  const { cutOut: found, verdict } = await cutOutAutomatically(photo, mapSubject);
   const took = performance.now() - started;
   const cutOut = found ?? (await attemptCutOut(photo)).cutOut;
   const name = basename(file);

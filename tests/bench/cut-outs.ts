@@ -12,7 +12,7 @@ interface Row extends Sample, Comparison {
 }
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
-const findSubject = openSubjectNetwork(
+const mapSubject = openSubjectNetwork(
   new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm")),
   async (path) => read(`web/public/art/${path}`),
 );
@@ -29,7 +29,7 @@ export async function measureCutOuts(): Promise<void> {
     const truth = await readTruth(sample).catch(() => undefined);
     if (!truth) continue;
     const startedAt = performance.now();
-    const automatic = await cutOutAutomatically(truth.photo, findSubject);
+    const automatic = await cutOutAutomatically(truth.photo, mapSubject);
     const tookMs = performance.now() - startedAt;
     const { verdict } = automatic;
     const cutOut = automatic.cutOut ?? (await attemptCutOut(truth.photo)).cutOut;

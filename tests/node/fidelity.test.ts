@@ -12,7 +12,7 @@ import { createSourcePhotos, type ProductPhoto } from "../../worker/studio/cut-o
 import { composeVisual, createVisualTools, type Composition } from "../../worker/studio/scene/visual.ts";
 import { compareLabels, withLabels } from "../../worker/studio/fidelity/compare-labels.ts";
 import { scoreFidelity } from "../../worker/studio/fidelity/score-fidelity.ts";
-import { findSubject } from "./find-subject.ts";
+import { mapSubject } from "./map-subject.ts";
 import { alter, type Alteration, alterations, isSeen } from "./altered-products.ts";
 import { mistakes, redraw as redrawProduct, redraws } from "./redrawn-products.ts";
 
@@ -34,7 +34,7 @@ async function readProducts(folder: string, names: string[]): Promise<Named[]> {
     const path = `${folder}/${name}.jpg`;
     // As large as it is shown: a larger one would only take longer.
     const bytes = await sharp(path).resize(640, 640, { fit: "inside" }).jpeg({ quality: 95 }).toBuffer();
-    const product = { name, photo: await createSourcePhotos(findSubject).readProduct({ key: name, bytes }) };
+    const product = { name, photo: await createSourcePhotos(mapSubject).readProduct({ key: name, bytes }) };
     known.set(path, product);
     return product;
   };

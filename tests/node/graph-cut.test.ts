@@ -6,7 +6,7 @@ import { createGridGraph, cutGraph, directions, type GridGraph } from "../../wor
 import { openRetouching, retouch } from "../../worker/studio/cut-out/retouch.ts";
 import { liftByAlpha, softenOutline } from "../../worker/studio/cut-out/soft-edge.ts";
 import { createMask, createRaster, type Mask, type Raster } from "../../worker/studio/pixels/raster.ts";
-import { findSubject } from "./find-subject.ts";
+import { mapSubject } from "./map-subject.ts";
 import { changeHistory, startHistory } from "../../web/retouch/history.ts";
 
 /** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
@@ -110,15 +110,15 @@ function shareOf(mask: Mask, isWanted: (x: number, y: number) => boolean): { iou
 it("refuses a product cropped by the photo, one of the backdrop's colours, and one with something beside it", async () => {
   const cropped = planks(3);
   const ends = paint(side, side, (x, y) => (isBottle(x, y) || (x > 105 && x < 195 && y > 60) ? inkBlue : cropped(x)));
-  expect(await cutOutAutomatically(ends, findSubject)).toMatchObject({ cutOut: undefined, verdict: { clean: false } });
+  expect(await cutOutAutomatically(ends, mapSubject)).toMatchObject({ cutOut: undefined, verdict: { clean: false } });
   const alike = planks(5);
   const wooden = planks(9);
   const camouflaged = paint(side, side, (x, y) => (isBottle(x, y) ? wooden(x + 37) : alike(x)));
-  expect(await cutOutAutomatically(camouflaged, findSubject)).toMatchObject({ cutOut: undefined });
+  expect(await cutOutAutomatically(camouflaged, mapSubject)).toMatchObject({ cutOut: undefined });
   const crowded = planks(3);
   const isGlass = (x: number, y: number) => x >= 205 && x < 240 && y >= 180 && y < 240;
   const beside = paint(side, side, (x, y) => (isBottle(x, y) ? inkBlue : isGlass(x, y) ? [150, 190, 60] : crowded(x)));
-  const { cutOut } = await cutOutAutomatically(beside, findSubject);
+  const { cutOut } = await cutOutAutomatically(beside, mapSubject);
   // Either both are one subject, or it is refused: never the bottle with a piece of the glass.
   if (cutOut) expect(cutOut.box.width).toBeGreaterThan(130);
 });
@@ -170,7 +170,7 @@ const stroke = (keeps: boolean, points: number[], radius = 12): RetouchStep => (
 });
 
 it("keeps and removes where it was drawn, and leaves the rest as it was", async () => {
-  const { retouching } = await openRetouching(half(), findSubject);
+  const { retouching } = await openRetouching(half(), mapSubject);
   expect(shareOf(retouching.base, isBottle).missing).toBeGreaterThan(0.3);
   const lasso: RetouchStep = { kind: "lasso", keeps: true, points: [105, 148, 195, 148, 195, 240, 105, 240] };
   const kept = retouch(retouching, [lasso], 0);
@@ -190,13 +190,13 @@ it("starts anew in a frame", async () => {
   const isLeft = (x: number, y: number) => x >= 40 && x < 110 && y >= 90 && y < 220;
   const isRight = (x: number, y: number) => x >= 190 && x < 260 && y >= 90 && y < 220;
   const two = paint(side, side, (x, y) => (isLeft(x, y) ? inkBlue : isRight(x, y) ? [190, 40, 50] : plank(x)));
-  const { retouching } = await openRetouching(two, findSubject);
+  const { retouching } = await openRetouching(two, mapSubject);
   const framed = retouch(retouching, [{ kind: "frame", x: 170, y: 70, width: 110, height: 170 }], 0);
   expect(shareOf(framed, isRight).iou).toBeGreaterThan(0.95);
 });
 
 it("softens the edge inwards only", async () => {
-  const { retouching } = await openRetouching(bottleOnPlanks(), findSubject);
+  const { retouching } = await openRetouching(bottleOnPlanks(), mapSubject);
   const soft = retouch(retouching, [], 8);
   let faded = 0;
   for (let at = 0; at < soft.data.length; at++) {

@@ -1,6 +1,8 @@
 // Photos that lead their pictures: where their subject is, which part a tile shows, how a product is held up, and what is
 // said of it.
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
+import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { describeShown, type ShownProduct } from "../../worker/contract/shown-product.ts";
@@ -15,6 +17,7 @@ import { chooseCrop, findPlainSides } from "../../worker/studio/scene/led-crop.t
 import { ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
 import { applyGrade, gradeFor } from "../../worker/studio/scene/led-photo.ts";
 import { findStance } from "../../worker/studio/scene/product-stance.ts";
+import { mapSubject } from "./map-subject.ts";
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
@@ -262,7 +265,10 @@ describe("an uploaded person", () => {
     });
 
   it("is cut out down to the photo's lower border", async () => {
-    const cut = await cutOutPerson(portrait(150, () => [224, 222, 218]));
+    const cut = await cutOutPerson(
+      portrait(150, () => [224, 222, 218]),
+      mapSubject,
+    );
     expect(cut?.box.y).toBeLessThan(100);
     expect((cut?.box.y ?? 0) + (cut?.box.height ?? 0)).toBeGreaterThan(612);
     expect(Math.abs((cut?.box.width ?? 0) - 300)).toBeLessThan(8);
@@ -270,11 +276,43 @@ describe("an uploaded person", () => {
     expect(raster.data[((raster.height - 1) * raster.width + (raster.width >> 1)) * 4 + 3]).toBe(255);
   });
 
+  it("is cut out in a street, hair included", async () => {
+    const read = async (path: string, width: number, height: number) => {
+      const { data } = await sharp(fileURLToPath(new URL(`../../${path}`, import.meta.url)))
+        .resize(width, height, { fit: "cover", position: "bottom" })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return new Uint8ClampedArray(data);
+    };
+    const [width, height] = [510, 640];
+    const person = await read("web/public/art/people/carmen.webp", width, height);
+    const street = await read("art/cut-outs/photos/book.1.street.jpg", width, height);
+    const photo: Raster = { width, height, data: street.slice() };
+    for (let i = 0; i < person.length; i += 4) {
+      const cover = (person[i + 3] ?? 0) / 255;
+      for (let c = i; c < i + 3; c++) photo.data[c] = (person[c] ?? 0) * cover + (street[c] ?? 0) * (1 - cover);
+    }
+    const cut = await cutOutPerson(photo, mapSubject);
+    let [both, any] = [0, 0];
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const [u, v] = [x - (cut?.box.x ?? 0), y - (cut?.box.y ?? 0)];
+        const isInside = cut && u >= 0 && v >= 0 && u < cut.raster.width && v < cut.raster.height;
+        const isCut = isInside && (cut.raster.data[(v * cut.raster.width + u) * 4 + 3] ?? 0) > 127;
+        const isPerson = (person[(y * width + x) * 4 + 3] ?? 0) > 127;
+        if (isCut && isPerson) both++;
+        if (isCut || isPerson) any++;
+      }
+    }
+    expect(both / any).toBeGreaterThan(0.95);
+  });
+
   test.each<[string, Raster]>([
     ["whose shoulders the photo cuts off", portrait(260, () => [224, 222, 218])],
-    ["in a colourful street", portrait(150, (x, y) => [(x * 3) % 255, (y * 5) % 255, ((x + y) * 2) % 255])],
+    ["of the wall's colours", paint(500, 620, (x, y) => [200 + ((x * 3 + y) % 9), 190 + ((x + y * 5) % 9), 180])],
   ])("is left in the photo where she is one %s", async (_, photo) => {
-    expect(await cutOutPerson(photo)).toBeUndefined();
+    expect(await cutOutPerson(photo, mapSubject)).toBeUndefined();
   });
 });
 

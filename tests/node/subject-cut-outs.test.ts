@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
-import { findSubject } from "./find-subject.ts";
+import { mapSubject } from "./map-subject.ts";
 
 /** Planks, a street, marble and a checked cloth. */
 const busy = ["book.0.wood", "book.1.street", "bottle.1.street", "cactus.1.marble", "shirt.0.fabric", "mug.0.wood"];
@@ -14,7 +14,7 @@ test("products on busy backdrops are cut out, all of them and nothing else", asy
     const sample = samples.find((one) => one.name === name);
     if (!sample) throw new Error(`No photo ${name}`);
     const truth = await readTruth(sample);
-    const { cutOut, verdict } = await cutOutAutomatically(truth.photo, findSubject);
+    const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
     found.push({ name, reason: verdict.reason, ...compareWithTruth(cutOut, truth) });
   }
   expect(found.filter(({ reason }) => reason !== "clean")).toEqual([]);
@@ -28,7 +28,7 @@ test("what is not certain is refused: a strap's hole full of backdrop, glass, a 
     const sample = samples.find((one) => one.name === name);
     if (!sample) throw new Error(`No photo ${name}`);
     const { photo } = await readTruth(sample);
-    const { cutOut } = await cutOutAutomatically(photo, findSubject);
+    const { cutOut } = await cutOutAutomatically(photo, mapSubject);
     expect([name, cutOut]).toEqual([name, undefined]);
   }
 });

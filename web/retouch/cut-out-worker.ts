@@ -21,7 +21,7 @@ async function answer(request: CutOutRequest): Promise<void> {
   const { id } = request;
   if (request.kind === "open") {
     const photo = premultiply(request.photo);
-    const opened = await openRetouching(photo, findSubject);
+    const opened = await openRetouching(photo, mapSubject);
     automatic = opened.retouching;
     saved = request.saved ? { ...automatic, base: redOf(request.saved) } : undefined;
     reply({ id, kind: "opened", isClean: opened.verdict.clean });
@@ -38,7 +38,7 @@ async function answer(request: CutOutRequest): Promise<void> {
 }
 
 /** The network's files are fetched when a photo needs them. Without them the outline starts from the backdrop alone. */
-async function findSubject(photo: Raster): Promise<SubjectMap> {
+async function mapSubject(photo: Raster): Promise<SubjectMap> {
   try {
     const kernels = await WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl));
     const find = openSubjectNetwork(kernels, async (path) => (await fetchFile(`/art/${path}`)).bytes());

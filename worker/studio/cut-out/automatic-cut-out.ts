@@ -1,19 +1,25 @@
 // The cut-out that needs nobody: from a plain backdrop where there is one, else of the subject that the network finds.
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { subjectOfMap } from "./find-subject.ts";
 import { cutSubject, measureDoubt } from "./subject-cut-out.ts";
-import type { FindSubject } from "./subject-map.ts";
+import type { MapSubject } from "./subject-map.ts";
 import type { Raster } from "../pixels/raster.ts";
 
 /** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
 const doubtAskedFrom = 0.08;
 
 /** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export async function cutOutAutomatically(photo: Raster, findSubject: FindSubject): Promise<CutOutResult> {
+export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject): Promise<CutOutResult> {
   const plain = await cutOutProduct(photo);
   const doubt = plain.cutOut?.outline === "found" ? measureDoubt(photo, plain.cutOut) : 0;
   if (plain.cutOut && doubt < doubtAskedFrom) return plain;
-  const seen = await cutSubject(photo, await findSubject(photo), { isBusy: plain.verdict.grade === "not-plain" });
-  if (!seen?.cutOut) return plain;
-  const isBetter = !plain.cutOut || (seen.verdict.measures["doubtful"] ?? 1) < doubt / 3;
-  return isBetter ? seen : plain;
+  const map = await mapSubject(photo);
+  const seen = await cutSubject(photo, map, { isBusy: plain.verdict.grade === "not-plain" });
+  if (seen?.cutOut && (!plain.cutOut || (seen.verdict.measures["doubtful"] ?? 1) < doubt / 3)) return seen;
+  if (plain.cutOut || !seen) return plain;
+  const isCertain = (seen.verdict.measures["unsure"] ?? 1) < certainBelow;
+  return isCertain ? { ...plain, subject: subjectOfMap(photo, map) } : plain;
 }
+
+/** Share of the subject that the map is not sure of up to which it says where the subject is, though not its outline. */
+const certainBelow = 0.8;

@@ -4,6 +4,7 @@ import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelShadow } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import type { Subject } from "./find-subject.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
@@ -19,6 +20,8 @@ export interface CutOutResult {
   /** Undefined when the verdict is against it: show the whole photo instead. */
   cutOut: CutOut | undefined;
   verdict: Verdict;
+  /** Where the product is in a photo that it is not cut out of, if the network is sure of it. */
+  subject?: Subject;
   /** The shadow on the photo's backdrop, and where nobody can be sure; for a cut-out that was found here. */
   layers?: CutOutLayers;
 }

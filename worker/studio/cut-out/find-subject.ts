@@ -1,6 +1,7 @@
-// Finds what a photo is of, for photos whose product is not cut out: what no path from the border reaches without
-// crossing an edge (minimum barrier distance, Zhang et al. 2015), in colours that the border has not, in focus and near
-// the middle.
+// What a photo is of, for photos whose product is not cut out. By the network's map; without one, what no path from the
+// border reaches without crossing an edge (minimum barrier distance, Zhang et al. 2015), in colours that the border has
+// not, in focus and near the middle.
+import { scaleMap, type SubjectMap } from "./subject-map.ts";
 import { averageValues } from "../pixels/blur.ts";
 import { toOklab } from "../pixels/colour.ts";
 import { createMask, type Box, type Mask, type Raster } from "../pixels/raster.ts";
@@ -102,6 +103,18 @@ export function subjectOfCutOut(photo: { width: number; height: number }, cutOut
     }
   }
   return { box, map, scale } satisfies Subject;
+}
+
+/** The subject of a photo by the network's map. */
+export function subjectOfMap(photo: { width: number; height: number }, seen: SubjectMap): Subject {
+  const scale = Math.max(1, Math.max(photo.width, photo.height) / mapSide);
+  const map = createMask(Math.max(8, Math.round(photo.width / scale)), Math.max(8, Math.round(photo.height / scale)));
+  const probabilities = scaleMap(seen, map.width, map.height);
+  for (let at = 0; at < map.data.length; at++) {
+    const probability = probabilities[at] as number;
+    map.data[at] = probability < 0.2 ? 0 : 255 * probability;
+  }
+  return { box: boundWeight(map, scale, photo), map, scale };
 }
 
 /** Share (0–1) of the subject that a cut-out of the photo's size covers. */

@@ -1,7 +1,7 @@
-// Cuts a person out of an uploaded photo with a plain backdrop. Most such photos end at the chest: there the outline is
-// the photo's lower border.
-import { cutOutProduct } from "./cut-out.ts";
+// Cuts a person out of an uploaded photo. Most such photos end at the chest: there the outline is the photo's lower border.
+import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOut } from "./product-edge.ts";
+import type { MapSubject } from "./subject-map.ts";
 import { createRaster, crop, release, type Raster } from "../pixels/raster.ts";
 
 /** Rows of backdrop that are added below, as a fraction of the photo's height. */
@@ -10,13 +10,13 @@ const addedBelow = 0.05;
 const bars = { area: [0.1, 0.78], height: 0.55, filled: 0.4 } as const;
 
 /** The person; undefined where the outline does not hold: the whole photo is shown then. Does not change the photo. */
-export async function cutOutPerson(photo: Raster): Promise<CutOut | undefined> {
+export async function cutOutPerson(photo: Raster, mapSubject: MapSubject): Promise<CutOut | undefined> {
   const { width, height } = photo;
   const rows = Math.max(12, Math.round(height * addedBelow));
   const padded = createRaster(width, height + rows);
   padded.data.set(photo.data);
   continueBackdrop(padded, height);
-  const { cutOut } = await cutOutProduct(padded);
+  const { cutOut } = await cutOutAutomatically(padded, mapSubject);
   release(padded);
   if (!cutOut) return undefined;
   const { box } = cutOut;

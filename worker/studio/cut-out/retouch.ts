@@ -22,7 +22,7 @@ import {
 import type { CutOut } from "./product-edge.ts";
 import { fadeInwards, softenOutline } from "./soft-edge.ts";
 import { cutSubject } from "./subject-cut-out.ts";
-import type { FindSubject, SubjectMap } from "./subject-map.ts";
+import type { MapSubject, SubjectMap } from "./subject-map.ts";
 import type { RetouchStep } from "../../contract/retouch.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Box, createMask, crop, type Mask, type Raster, release } from "../pixels/raster.ts";
@@ -41,14 +41,14 @@ export interface Retouching {
 /** Where a correction starts: the automatic cut-out with its verdict, or the best attempt where that is against it. */
 export async function openRetouching(
   photo: Raster,
-  findSubject: FindSubject,
+  mapSubject: MapSubject,
 ): Promise<{ retouching: Retouching; verdict: Verdict }> {
   const level = readLevel(photo, coarseSide);
   // The photo's map serves the automatic cut-out and the attempt.
   let map: Promise<SubjectMap> | undefined;
-  const findOnce = () => (map ??= findSubject(photo));
-  const { cutOut, verdict } = await cutOutAutomatically(photo, findOnce);
-  const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, findOnce);
+  const mapOnce = () => (map ??= mapSubject(photo));
+  const { cutOut, verdict } = await cutOutAutomatically(photo, mapOnce);
+  const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, mapOnce);
   return { retouching: { photo, base, level }, verdict };
 }
 
@@ -63,8 +63,8 @@ function alphaIn({ width, height }: Raster, { raster, box }: CutOut): Mask {
 }
 
 /** Not good enough to be shown, but a start; the whole photo where nothing stands out of it. */
-async function attempt(photo: Raster, findOnce: () => Promise<SubjectMap>): Promise<Mask> {
-  const forced = (await cutSubject(photo, await findOnce(), { isForced: true })) ?? (await attemptCutOut(photo));
+async function attempt(photo: Raster, mapOnce: () => Promise<SubjectMap>): Promise<Mask> {
+  const forced = (await cutSubject(photo, await mapOnce(), { isForced: true })) ?? (await attemptCutOut(photo));
   if (forced.cutOut) return alphaIn(photo, forced.cutOut);
   const whole = createMask(photo.width, photo.height);
   whole.data.fill(255);

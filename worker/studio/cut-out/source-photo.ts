@@ -1,7 +1,7 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { retouchSide } from "../../contract/retouch.ts";
 import { StudioError, type SourceImage } from "../studio.ts";
-import { decodePart, decodePhoto } from "../pixels/codec.ts";
+import { decodePart, decodePhoto, releaseWebpDecoder } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
 import { cutOutPerson } from "./person-cut-out.ts";
@@ -11,7 +11,7 @@ import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
 import { liftByAlpha, retouchedVerdict } from "./soft-edge.ts";
-import type { FindSubject } from "./subject-map.ts";
+import type { MapSubject } from "./subject-map.ts";
 import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { resize, resizeInSlices } from "../pixels/resample.ts";
@@ -44,7 +44,7 @@ export interface SourcePhotos {
   cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
-export function createSourcePhotos(findSubject: FindSubject, caches: CacheBudget = createCacheBudget()): SourcePhotos {
+export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget = createCacheBudget()): SourcePhotos {
   const products = caches.createLastingCache<ProductPhoto>(
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
@@ -52,6 +52,10 @@ export function createSourcePhotos(findSubject: FindSubject, caches: CacheBudget
   const figures = caches.createCache<{ cutOut: CutOut | undefined }>(
     ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
   );
+  const mapAlone: MapSubject = (photo) => {
+    releaseWebpDecoder();
+    return mapSubject(photo);
+  };
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -60,7 +64,7 @@ export function createSourcePhotos(findSubject: FindSubject, caches: CacheBudget
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
-      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo, findSubject)) };
+      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo, mapAlone)) };
       products.set(image.key, product);
       return product;
     },
@@ -74,7 +78,7 @@ export function createSourcePhotos(findSubject: FindSubject, caches: CacheBudget
     async cutOutPerson(image) {
       const kept = figures.get(image.key);
       if (kept) return kept.cutOut;
-      const cutOut = await cutOutPerson((await this.readPerson(image)).photo);
+      const cutOut = await cutOutPerson((await this.readPerson(image)).photo, mapAlone);
       figures.set(image.key, { cutOut });
       return cutOut;
     },

@@ -8,7 +8,7 @@ export const mapSide = 320;
 export type SubjectMap = Float32Array;
 
 /** Finds the subject of a photo. Does not change the photo. */
-export type FindSubject = (photo: Raster) => Promise<SubjectMap>;
+export type MapSubject = (photo: Raster) => Promise<SubjectMap>;
 
 /** The map's probabilities at another size, by linear interpolation. */
 export function scaleMap(map: SubjectMap, width: number, height: number): Float32Array {

@@ -3,7 +3,7 @@
 import { afterWork } from "../pixels/time-slices.ts";
 import type { Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
-import { type FindSubject, mapSide, type SubjectMap } from "./subject-map.ts";
+import { type MapSubject, mapSide, type SubjectMap } from "./subject-map.ts";
 
 /** The art file with the weights: per layer in order of computing, floats of scale and bias per output, then bytes. */
 export const subjectWeights = "cut-out/u2netp.bin";
@@ -15,7 +15,7 @@ export const subjectWeights = "cut-out/u2netp.bin";
 export function openSubjectNetwork(
   kernels: WebAssembly.Module,
   readArt: (path: string) => Promise<Uint8Array>,
-): FindSubject {
+): MapSubject {
   return async (photo) => runNetwork(photo, kernels, await readArt(subjectWeights));
 }
 
@@ -280,7 +280,8 @@ function unpackLayer(file: Uint8Array, { inputs, outputs, start }: Layer, { memo
   const count = 9 * inputs * outputs;
   const floats = new Float32Array(memory.buffer, at, count + outputs);
   floats.set(readFloats(file, start + outputs * 4, outputs), count);
-  const whole = new Int16Array(file.slice(start + outputs * 8, start + outputs * 8 + count * 2).buffer);
+  const first = file.byteOffset + start + outputs * 8;
+  const whole = new Int16Array(file.buffer.slice(first, first + count * 2));
   const group = Math.min(8, outputs);
   const inGroup = 9 * inputs * group;
   for (let i = 0; i < count; i++)

@@ -57,7 +57,7 @@ const minSide = 48;
 
 /** Compares a visual with its product's photo; changes neither. */
 export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
-  const subject = product.cut.cutOut ? undefined : findSubject(product.photo);
+  const subject = product.cut.cutOut ? undefined : (product.cut.subject ?? findSubject(product.photo));
   const own = product.cut.cutOut?.raster ?? product.photo;
   const longer = Math.max(own.width, own.height);
   const sides = { across: own.width / longer, down: own.height / longer };

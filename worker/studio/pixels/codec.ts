@@ -45,6 +45,12 @@ async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
   return { width: image.width, height: image.height, data: image.data };
 }
 
+/** Gives back the memory of libwebp, 11 MB and more, until the next WebP is read. */
+export function releaseWebpDecoder(): void {
+  webpDecoder = undefined;
+  webpMemory = undefined;
+}
+
 function isWebp(bytes: Uint8Array): boolean {
   return bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[8] === 0x57 && bytes[9] === 0x45;
 }

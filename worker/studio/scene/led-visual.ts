@@ -46,7 +46,7 @@ const readings = new WeakMap<Raster, PhotoReading>();
 export function readPhoto({ photo, cut }: ProductPhoto): PhotoReading {
   const kept = readings.get(photo);
   if (kept) return kept;
-  const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : findSubject(photo);
+  const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : (cut.subject ?? findSubject(photo));
   const reading = { subject, sides: findPlainSides(photo) };
   readings.set(photo, reading);
   return reading;

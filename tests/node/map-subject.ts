@@ -4,7 +4,7 @@ import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 
-export const findSubject = openSubjectNetwork(
+export const mapSubject = openSubjectNetwork(
   new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm")),
   async (path) => read(`web/public/art/${path}`),
 );
