@@ -37,13 +37,20 @@ async function answer(request: CutOutRequest): Promise<void> {
   reply({ id, kind: "cut", alpha: data, cutOut }, cutOut ? [data.buffer, cutOut.data.buffer] : [data.buffer]);
 }
 
-/** The network's files are fetched when a photo needs them. Without them the outline starts from the backdrop alone. */
+/**
+ * The network's files are fetched when a photo needs them. Without them the outline starts from the backdrop
+ * alone. A content security policy of this script would have to allow 'wasm-unsafe-eval'.
+ */
 async function mapSubject(photo: Raster): Promise<SubjectMap> {
   try {
     const kernels = await WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl));
-    const find = openSubjectNetwork(kernels, async (path) => (await fetchFile(`/art/${path}`)).bytes());
+    const find = openSubjectNetwork(kernels, async (path) => {
+      const response = await fetchFile(`/art/${path}`);
+      return new Uint8Array(await response.arrayBuffer());
+    });
     return await find(photo);
-  } catch {
+  } catch (error) {
+    console.warn(error);
     return new Float32Array(mapSide ** 2);
   }
 }

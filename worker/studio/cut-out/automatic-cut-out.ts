@@ -17,9 +17,9 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   const seen = await cutSubject(photo, map, { isBusy: plain.verdict.grade === "not-plain" });
   if (seen?.cutOut && (!plain.cutOut || (seen.verdict.measures["doubtful"] ?? 1) < doubt / 3)) return seen;
   if (plain.cutOut || !seen) return plain;
-  const isCertain = (seen.verdict.measures["unsure"] ?? 1) < certainBelow;
-  return isCertain ? { ...plain, subject: subjectOfMap(photo, map) } : plain;
+  const isPlaced = (seen.verdict.measures["unsure"] ?? 1) < placedBelow;
+  return isPlaced ? { ...plain, subject: subjectOfMap(photo, map) } : plain;
 }
 
-/** Share of the subject that the map is not sure of up to which it says where the subject is, though not its outline. */
-const certainBelow = 0.8;
+/** Unsure share of a map from which on it does not even say where the subject is. */
+const placedBelow = 0.8;

@@ -49,7 +49,7 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
   const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);
-  const figures = caches.createCache<{ cutOut: CutOut | undefined }>(
+  const figures = caches.createLastingCache<{ cutOut: CutOut | undefined }>(
     ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
   );
   const mapAlone: MapSubject = (photo) => {
@@ -78,6 +78,7 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
     async cutOutPerson(image) {
       const kept = figures.get(image.key);
       if (kept) return kept.cutOut;
+      caches.makeRoom(cutOutBytes);
       const cutOut = await cutOutPerson((await this.readPerson(image)).photo, mapAlone);
       figures.set(image.key, { cutOut });
       return cutOut;

@@ -266,6 +266,8 @@ function findLayers(file: Uint8Array): { layers: Layer[]; head: Float32Array } {
     start += outputs * 8 + 9 * inputs * outputs * 2;
     return layer;
   });
+  const headBytes = (depths.length + 1) * 4;
+  if (file.byteLength !== start + headBytes) throw new Error(`Weights of ${file.byteLength} bytes`);
   return { layers, head: readFloats(file, start, depths.length + 1) };
 }
 
