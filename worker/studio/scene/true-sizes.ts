@@ -4,6 +4,7 @@ const lists: readonly (readonly [number, string])[] = [
   // Longer names come before the words they contain.
   [4.3, "balle de golf, golf ball"],
   [6.7, "balle, tennis ball"],
+  [16, "cactus, plante grasse, succulente, succulent"],
   [35, "tulipe, tulip, jacinthe, hyacinth, orchidee, orchid, rosier, fougere, fern, ficus"],
   [62, "tapis de yoga, yoga mat, tapis de sport, corde a sauter, skipping rope, jump rope"],
   [60, "sac de couchage, sleeping bag"],
@@ -66,10 +67,7 @@ const lists: readonly (readonly [number, string])[] = [
   [16, "telephone, smartphone, phone, iphone, coque, phone case, batterie externe, power bank, chargeur, charger"],
   [6.5, "ecouteur, earbud, ecrin, airpods, airtag"],
   [19, "casque, headphone, headset"],
-  [
-    12,
-    "camera, appareil photo, reveil, objectif, alarm clock, lens, action cam, webcam, plante grasse, cactus, succulent",
-  ],
+  [12, "camera, appareil photo, reveil, objectif, alarm clock, lens, action cam, webcam"],
   [18, "enceinte, speaker, barre de son compacte, radio, homepod"],
   [25, "tablette, tablet, ipad, liseuse, kindle, ereader, console, manette de jeu"],
   [34, "ordinateur, laptop, macbook, notebook, pc portable, clavier, keyboard"],
