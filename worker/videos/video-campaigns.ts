@@ -16,7 +16,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { isWav } from "../studio/film/own-music.ts";
@@ -322,10 +322,14 @@ export async function startCampaignJob(
   return job;
 }
 
-/** Deletes a campaign with its files; its job stops before the next unit. Throws AppError 404. */
+/**
+ * Deletes a campaign with its files; its own job stops before the next unit. A job of product films goes on: its other
+ * units make other campaigns. Throws AppError 404.
+ */
 export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const campaign = await getVideoCampaign(db, session.tenantId, id);
-  if (campaign.job_id) await cancelUnits(db, [campaign.job_id]);
+  const job = campaign.job_id ? await readJob(db, campaign.job_id) : undefined;
+  if (job && job.kind !== "product-films") await cancelUnits(db, [job.id]);
   await db.delete(videoCampaigns).where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, session.tenantId)));
   await deleteCampaignFiles(env.MEDIA, campaign);
   await notifyCampaignsChanged(env, session.userId, [id]);
