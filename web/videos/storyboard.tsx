@@ -13,7 +13,7 @@ import { filesOfScene, hasSources, isProductFilm, ratioOf, roleLabels } from "./
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
-/** The four scenes side by side: placeholder frames that become players when their clips are ready. */
+/** The scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
   const { scenes = [] } = campaign.metadata;
   const drawn = scenes.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);

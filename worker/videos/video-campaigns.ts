@@ -1,4 +1,4 @@
-// Video campaigns: a script, four clips, and the film joined from them. The work is in script-job.ts and film-job.ts.
+// Video campaigns: a script, a clip of each scene, and the film joined from them. The work is in script-job.ts and film-job.ts.
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { readWornBrand, toBrandLook } from "../brand/brand-look.ts";
@@ -261,13 +261,9 @@ export async function startMusic(
   { music, musicSeed }: { music: FilmMusic; musicSeed?: string | undefined },
 ): Promise<Job> {
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
-  const seed = musicSeed ?? campaign.id;
-  await db
-    .update(videoCampaigns)
-    .set({ metadata: { ...campaign.metadata, music, music_seed: seed } })
-    .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
+  const metadata = { ...campaign.metadata, music, music_seed: musicSeed ?? campaign.id };
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  return startCampaignJob(env, db, session, campaign, "video", [unit], { key: newId() });
+  return startChange(env, db, session, campaign, [unit], { metadata });
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
@@ -285,20 +281,44 @@ export async function startOwnMusic(
   return startMusic(env, db, session, campaign, { music: ownMusic });
 }
 
+/**
+ * Starts to change a finished film. Throws AppError 409 when a parallel request has begun to change it: the job of the
+ * film as it is has one successor.
+ */
+export async function startChange(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  units: FilmUnit[],
+  { change, metadata }: { change?: SceneChange; metadata?: VideoMetadata },
+): Promise<Job> {
+  const id = newId();
+  const anew = { id, key: `${campaign.id} ${campaign.job_id}`, change, metadata };
+  const job = await startCampaignJob(env, db, session, campaign, "video", units, anew);
+  if (job.id !== id) throw new AppError(409, "not_ready", messages.videoNotReady);
+  return job;
+}
+
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
-export async function startCampaignJob(
+async function startCampaignJob(
   env: Env,
   db: Db,
   session: Session,
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
-  anew?: { key: string; change?: SceneChange },
+  anew?: { id: string; key: string; change: SceneChange | undefined; metadata: VideoMetadata | undefined },
 ): Promise<Job> {
-  const id = newId();
+  const id = anew?.id ?? newId();
   const begun = db
     .update(videoCampaigns)
-    .set({ job_id: id, error: null, ...(kind === "video" ? { status: "generating" as const } : {}) })
+    .set({
+      job_id: id,
+      error: null,
+      ...(kind === "video" && { status: "generating" as const }),
+      ...(anew?.metadata && { metadata: anew.metadata }),
+    })
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const job = await createJob(
     env,
