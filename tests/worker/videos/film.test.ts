@@ -278,6 +278,19 @@ describe("pictures", () => {
     }
   });
 
+  test("another shot is another one each time, also after the fourth", async () => {
+    for (const edit of ["demonstration", "promo"] as const) {
+      const frames: Frame[] = [];
+      for (const take of [0, 1, 2, 3, 4]) {
+        const one = silent(brief({ edit }));
+        const scenes = one.scenes.map((scene) => ({ ...scene, ...(take > 0 && { take }) }));
+        frames.push(await tinyMaker.still({ ...one, scenes }, 2));
+      }
+      for (const [nth, frame] of frames.entries())
+        for (const other of frames.slice(nth + 1)) expect(difference(frame, other)).toBeGreaterThan(0.5);
+    }
+  });
+
   test("a film of the product alone comes near in its first second and a half, cuts closer, and ends on the card", async () => {
     const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
     for (const { id: format } of videoFormats) {

@@ -53,6 +53,7 @@ it("films a product alone in six seconds with music, once", async () => {
     error: null,
     duration: 3,
     product_name: "Flacon bleu",
+    concept: "Six secondes à l’image pour Flacon bleu, sans personne.",
     metadata: { format: "1:1" },
   });
   const [hook, call, ...more] = made?.metadata.scenes ?? [];
