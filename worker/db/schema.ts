@@ -377,6 +377,8 @@ export interface VideoMetadata {
   music_seed?: string;
   /** The scenes of the script, once it is written: four, or two of a product alone. */
   scenes?: VideoScene[];
+  /** Id of the set that the film began with. */
+  set?: string;
   /** Public URLs of the clips, in scene order. */
   video_urls: string[];
   poster_urls?: string[];

@@ -27,7 +27,13 @@ import { makeFilmSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { writeOut } from "./script-job.ts";
-import { findCampaign, notifyCampaignsChanged, readFilmBrand, type VideoCampaign } from "./video-campaigns.ts";
+import {
+  chooseFilmSet,
+  findCampaign,
+  notifyCampaignsChanged,
+  readFilmBrand,
+  type VideoCampaign,
+} from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
 type Wanted = z.infer<typeof productFilmsBody>;
@@ -139,7 +145,7 @@ const ofJob = (job: Job, status: VideoCampaign["status"]) =>
 
 /** Inserts the campaign of a unit with its script; undefined when the product was deleted. */
 async function draftCampaign(context: UnitContext): Promise<VideoCampaign | undefined> {
-  const { db, job, unit } = context;
+  const { env, db, job, unit } = context;
   const { campaignId, productId } = readUnit(context);
   const { language, format, music = defaultMood, musicSeed } = job.input as FilmChoice;
   const product = await findProduct(db, job.tenant_id, productId);
@@ -163,6 +169,7 @@ async function draftCampaign(context: UnitContext): Promise<VideoCampaign | unde
     music,
     ...(musicSeed && { music_seed: musicSeed }),
     scenes,
+    set: await chooseFilmSet(env, product, { format }, campaignId),
     video_urls: [],
   };
   const duration = productFilm.sceneSeconds;

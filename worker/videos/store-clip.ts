@@ -77,7 +77,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
  */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readFilmed(db, campaign);
-  const { brand } = campaign.metadata;
+  const { brand, set } = campaign.metadata;
   return {
     ...(influencer ? await loadCast(env, db, product, influencer) : { product: await loadProduct(env, db, product) }),
     format: campaign.metadata.format,
@@ -92,6 +92,7 @@ export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scen
     scene,
     ...(brand?.colours && { brand: brand.colours }),
     seed: campaign.id,
+    ...(set && { set }),
     visibleMark: true,
   };
 }

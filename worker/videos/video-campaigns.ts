@@ -10,6 +10,7 @@ import { noInfluencer } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
+import { nameForTexts } from "../products/describe-product.ts";
 import { findProduct } from "../products/products.ts";
 import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
@@ -228,7 +229,7 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   const { scenes: script } = campaign.metadata;
   if (!script) throw new AppError(409, "script_missing", messages.videoScriptMissing);
-  const { influencer } = await readFilmed(db, campaign);
+  const { product, influencer } = await readFilmed(db, campaign);
   const isByModels = influencer && readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
@@ -246,8 +247,23 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
       label: `Scène ${scene + 1} sur ${script.length}`,
     })),
   );
-  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);
+  const metadata = { ...campaign.metadata, set: await chooseFilmSet(env, product, campaign.metadata, campaign.id) };
+  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes], { metadata });
 }
+
+/** Id of the set that the film of a product begins with, for the campaign's metadata. */
+export const chooseFilmSet = (
+  env: Env,
+  product: typeof products.$inferSelect,
+  { format, set }: Pick<VideoMetadata, "format" | "set">,
+  campaignId: string,
+): Promise<string> =>
+  openFilmStudio(env).filmSet({
+    product: { name: nameForTexts(product.name), category: product.metadata.category ?? null },
+    format,
+    ...(set && { set }),
+    seed: campaignId,
+  });
 
 /**
  * Starts to replace the music of a finished film; its pictures stay. Throws
@@ -291,13 +307,21 @@ export async function startChange(
   session: Session,
   campaign: VideoCampaign,
   units: FilmUnit[],
-  { change, metadata }: { change?: SceneChange; metadata?: VideoMetadata },
+  change: Pick<CampaignJob, "change" | "metadata">,
 ): Promise<Job> {
   const id = newId();
-  const anew = { id, key: `${campaign.id} ${campaign.job_id}`, change, metadata };
+  const anew: CampaignJob = { ...change, id, key: `${campaign.id} ${campaign.job_id}`, isAnew: true };
   const job = await startCampaignJob(env, db, session, campaign, "video", units, anew);
   if (job.id !== id) throw new AppError(409, "not_ready", messages.videoNotReady);
   return job;
+}
+
+interface CampaignJob extends Omit<FilmInput, "campaignId"> {
+  id?: string;
+  /** Its idempotency key: the campaign's id unless given. */
+  key?: string;
+  /** The campaign's from now on. */
+  metadata?: VideoMetadata;
 }
 
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
@@ -308,16 +332,15 @@ async function startCampaignJob(
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
-  anew?: { id: string; key: string; change: SceneChange | undefined; metadata: VideoMetadata | undefined },
+  { id = newId(), key = campaign.id, metadata, ...input }: CampaignJob = {},
 ): Promise<Job> {
-  const id = anew?.id ?? newId();
   const begun = db
     .update(videoCampaigns)
     .set({
       job_id: id,
       error: null,
       ...(kind === "video" && { status: "generating" as const }),
-      ...(anew?.metadata && { metadata: anew.metadata }),
+      ...(metadata && { metadata }),
     })
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const job = await createJob(
@@ -328,13 +351,10 @@ async function startCampaignJob(
       id,
       kind,
       label: campaign.name,
-      input: {
-        campaignId: campaign.id,
-        ...(anew && { isAnew: true, ...(anew.change && { change: anew.change }) }),
-      } satisfies FilmInput,
+      input: { campaignId: campaign.id, ...input } satisfies FilmInput,
       units,
       slots: 1,
-      idempotencyKey: anew?.key ?? campaign.id,
+      idempotencyKey: key,
     },
     [begun],
   );

@@ -54,7 +54,7 @@ it("films a product alone in six seconds with music, once", async () => {
     duration: 3,
     product_name: "Flacon bleu",
     concept: "Six secondes à l’image pour Flacon bleu, sans personne.",
-    metadata: { format: "1:1" },
+    metadata: { format: "1:1", set: expect.stringMatching(/./) },
   });
   const [hook, call, ...more] = made?.metadata.scenes ?? [];
   expect([hook?.role, call?.role, more.length]).toEqual(["hook", "call_to_action", 0]);

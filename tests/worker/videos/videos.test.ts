@@ -28,6 +28,7 @@ interface Campaign {
     video_urls: string[];
     poster_urls?: string[];
     scenes?: VideoScene[];
+    set?: string;
   };
   product_name: string | null;
   product_image_url: string | null;
@@ -305,6 +306,8 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   await finishJob(await jobOf(start("generate-video", campaign.id)));
   const made = await read(campaign.id);
   const clips = made?.metadata.video_urls ?? [];
+  // The set it began with.
+  expect(made?.metadata.set).toMatch(/./);
   const pictures = () => Promise.all([...clips, made?.video_url ?? ""].map(readFrames));
   const before = await pictures();
   for (const [scene, body, status] of [
