@@ -431,6 +431,43 @@ it("shows that a film is being made as soon as it is asked for, and its script a
   await context.close();
 });
 
+it("leaves the focus at a scene that is made anew, and says what another text under a model's clip changes", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.routeWebSocket("**/api/live", (socket) => socket.close());
+  const clips = scenes.map((_, index) => `/media/assets/stills/videos/told/scene-${index + 1}.mp4`);
+  const made = (status: string) =>
+    told(status, {
+      id: "told",
+      name: "Campagne refaite",
+      video_url: "/media/assets/stills/videos/told/film.mp4",
+      metadata: {
+        ...told(status).metadata,
+        video_urls: clips,
+        engines: ["fal/film", "embedded", "embedded", "embedded"],
+      },
+    });
+  let item = made("completed");
+  await page.route("**/api/video-campaigns?**", (route) =>
+    route.fulfill({ json: { items: [item], next_cursor: null, total: 1 } }),
+  );
+  await page.route("**/api/video-campaigns/told/scenes/1", (route) => {
+    item = made("generating");
+    return route.fulfill({ status: 202, json: { job_id: "told" } });
+  });
+  await page.goto("/dashboard/videos");
+  const card = campaign(page, "Campagne refaite");
+  await card.getByRole("button", { name: "Refaire la scène 1" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refaire la scène 1" });
+  await dialog.getByText("le plan reste, son sous-titre change.").waitFor();
+  await dialog.getByLabel("Texte à l’écran").fill("Un autre texte");
+  await dialog.getByRole("button", { name: "Refaire la scène" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.tagName === "H3");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Scène 1");
+  await context.close();
+});
+
 it("links to the screens for products and influencers", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { width: 360 });

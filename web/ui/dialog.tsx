@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { panel, panelWidths, veil } from "./panel.ts";
@@ -19,6 +19,8 @@ export interface DialogProps {
   bare?: boolean;
   /** Ignores Esc and clicks outside, so that no work is lost. */
   locked?: boolean;
+  /** Gets the focus on closing when the element that had it before is gone; the screen unless given. */
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -31,9 +33,10 @@ export function Dialog({
   size = "md",
   bare = false,
   locked = false,
+  fallbackFocus,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(undefined, fallbackFocus);
   const preventIfLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };

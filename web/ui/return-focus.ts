@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 /**
  * Returns the focus to the element that had it before a panel opened. Radix does so only for its own triggers, and our
  * panels are opened by state. Focus that has meanwhile moved elsewhere, e.g. to the screen that a link led to, stays
- * there. Spread the handlers on the panel's content.
+ * there. Spread the handlers on the panel's content. `fallback` is focused when that element is gone by then.
  */
-export function useReturnFocus(onOpen?: (event: Event) => void) {
+export function useReturnFocus(onOpen?: (event: Event) => void, fallback?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -18,8 +18,8 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
       const isInside = event.target instanceof Node && event.target.contains(activeElement);
       if (activeElement !== body && !isInside) return;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-      // The opening element is gone with its deleted row: focus the screen, so that tabbing does not restart at the top.
-      else document.querySelector("main")?.focus({ preventScroll: true });
+      // The opening element is gone, e.g. with its deleted row: tabbing must not restart at the top.
+      else (fallback?.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
     },
   };
 }

@@ -177,7 +177,7 @@ export function useDownloadCaptions() {
   });
 }
 
-/** Downloads the whole film, or one scene (1 to 4). */
+/** Downloads the whole film, or one scene (counted from 1). */
 export function useDownloadVideo() {
   return useMutation({
     mutationFn: ({ id, name, scene }: { id: string; name: string; scene?: number }) =>

@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { captionRoom } from "../../worker/contract/videos.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +10,18 @@ import { Textarea } from "../ui/input.tsx";
 import { type Campaign, useRedoScene } from "./queries.ts";
 
 /** One scene of a finished film made anew: another text, another shot; the others stay as they are. */
-export function SceneDialog({ campaign, index, onClose }: { campaign: Campaign; index: number; onClose: () => void }) {
+export function SceneDialog({
+  campaign,
+  index,
+  heading,
+  onClose,
+}: {
+  campaign: Campaign;
+  index: number;
+  /** The scene's: gets the focus, as its button goes while the scene is made. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
   const { id, duration, metadata } = campaign;
   const before = metadata.scenes?.[index]?.caption ?? "";
   const [caption, setCaption] = useState(before);
@@ -19,11 +30,18 @@ export function SceneDialog({ campaign, index, onClose }: { campaign: Campaign; 
   const isByModel = (metadata.engines?.[index] ?? "embedded") !== "embedded";
   const isChanged = caption.trim() !== before;
   const max = captionRoom(duration);
+  const describeCost = () => {
+    if (!isByModel) return "Aucune génération n’est décomptée\u00a0: la scène est dessinée ici.";
+    return anotherShot
+      ? `Aucune génération n’est décomptée\u00a0; le modèle vidéo filme à nouveau ${duration}\u00a0s, au prix de votre accès.`
+      : "Aucune génération n’est décomptée\u00a0: le plan reste, son sous-titre change.";
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       locked={redo.isPending}
+      fallbackFocus={heading}
       title={`Refaire la scène ${index + 1}`}
       description="Les autres scènes et la musique restent les mêmes. Le film est assemblé de nouveau."
       footer={
@@ -65,11 +83,7 @@ export function SceneDialog({ campaign, index, onClose }: { campaign: Campaign; 
           />
         </Field>
         <Checkbox checked={anotherShot} onCheckedChange={setAnotherShot} label="Un autre plan" />
-        <p className="text-sm text-muted">
-          {isByModel && anotherShot
-            ? `Aucune génération n’est décomptée\u00a0; le modèle vidéo filme à nouveau ${duration}\u00a0s, au prix de votre accès.`
-            : "Aucune génération n’est décomptée\u00a0: la scène est dessinée ici."}
-        </p>
+        <p className="text-sm text-muted">{describeCost()}</p>
       </div>
     </Dialog>
   );

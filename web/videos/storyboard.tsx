@@ -1,5 +1,5 @@
 import { Download, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
 import type { SceneRole } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
@@ -13,7 +13,7 @@ import { filesOfScene, hasSources, isProductFilm, ratioOf, roleLabels } from "./
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
-/** The four scenes side by side: placeholder frames that become players when their clips are ready. */
+/** The scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
   const { scenes = [] } = campaign.metadata;
   const drawn = scenes.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
@@ -57,6 +57,7 @@ function SceneFrame({
 }) {
   const download = useDownloadVideo();
   const [isChanging, setIsChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { clip, still, captions } = filesOfScene(campaign.metadata, index);
   const { format, language } = campaign.metadata;
   const wordsId = `words-${campaign.id}-${index}`;
@@ -119,7 +120,7 @@ function SceneFrame({
       )}
       <div className="flex items-start justify-between gap-1">
         <div className="flex min-w-0 flex-col">
-          <h3 className="text-sm font-medium">
+          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium">
             <span className="sr-only">{`Scène ${index + 1}\u00a0: `}</span>
             {scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}
           </h3>
@@ -147,7 +148,9 @@ function SceneFrame({
           </div>
         ) : null}
       </div>
-      {isChanging ? <SceneDialog campaign={campaign} index={index} onClose={() => setIsChanging(false)} /> : null}
+      {isChanging ? (
+        <SceneDialog campaign={campaign} index={index} heading={heading} onClose={() => setIsChanging(false)} />
+      ) : null}
       <dl
         id={wordsId}
         className={cx("flex flex-col gap-3 text-[0.9375rem] leading-relaxed wrap-anywhere", !withWords && "hidden")}

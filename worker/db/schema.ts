@@ -375,8 +375,10 @@ export interface VideoMetadata {
   /** Mood of the music, and its seed unless it is the campaign's id. */
   music?: FilmMusic;
   music_seed?: string;
-  /** The four scenes of the script, once it is written. */
+  /** The scenes of the script, once it is written: four, or two of a product alone. */
   scenes?: VideoScene[];
+  /** Id of the set that the film began with. */
+  set?: string;
   /** Public URLs of the clips, in scene order. */
   video_urls: string[];
   poster_urls?: string[];
@@ -386,7 +388,7 @@ export interface VideoMetadata {
   engines?: string[];
 }
 
-/** A video of four scenes with one product and one influencer, either of which may be deleted later. */
+/** A video with one product and, unless it is of the product alone, one influencer; either may be deleted later. */
 export const videoCampaigns = sqliteTable(
   "video_campaigns",
   {

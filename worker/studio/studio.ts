@@ -322,7 +322,14 @@ export interface ClipBrief {
   brand?: BrandColours;
   /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
+  /** Id of the set that the film began with: the choice by seed changes with the sets there are. */
+  set?: string;
   visibleMark: boolean;
+}
+
+/** What a film's set is chosen by. */
+export interface FilmSetBrief extends Pick<ClipBrief, "format" | "set" | "seed"> {
+  product: Pick<ClipBrief["product"], "name" | "category">;
 }
 
 /** The sound of a whole film: an MP4 with an AAC-LC track, 48 kHz stereo, at -14 LUFS. */
@@ -562,6 +569,8 @@ export interface Studio {
   videoScript(brief: VideoScriptBrief): Promise<VideoScript>;
   /** Number of segments, each drawn in one go, of a scene of so many seconds. */
   segmentsOf(seconds: number): number;
+  /** Id of the set that a film begins with. */
+  filmSet(brief: FilmSetBrief): Promise<string>;
   /** One segment of a scene, 0 to segmentsOf - 1. */
   clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
   /** A still of a scene, as the poster of its clip. */

@@ -4,13 +4,13 @@ import type { Env } from "../settings/env.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
-import { storeClip, writeBrief } from "./store-clip.ts";
+import { embedded, storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { hasFile, segmentPath } from "./video-files.ts";
 
 /**
  * Draws one segment, unless its file exists. The last one of a scene joins the clip; returns true when the clip is
- * complete.
+ * complete. `draft` names the segments of a scene that is made anew: no other attempt's are among them.
  */
 export async function drawSegment(
   env: Env,
@@ -18,18 +18,19 @@ export async function drawSegment(
   campaign: VideoCampaign,
   scene: number,
   segment: number,
+  draft?: string,
 ): Promise<boolean> {
   const studio = openFilmStudio(env);
-  const path = segmentPath(campaign, scene, segment);
+  const path = segmentPath(campaign, scene, segment, draft);
   if (!(await hasFile(env.MEDIA, path))) {
     const drawn = await studio.clipSegment(await writeBrief(env, db, campaign, scene), segment);
     await putImage(env.MEDIA, "assets", path, drawn);
   }
-  const paths = pathsOf(campaign, scene, studio.segmentsOf(campaign.duration));
+  const paths = pathsOf(campaign, scene, studio.segmentsOf(campaign.duration), draft);
   const parts = await loadAll(env.MEDIA, paths);
   if (!parts) return false;
   const film = await studio.joinFilms(parts, await readSound(env, campaign, scene * campaign.duration));
-  await storeClip(env, db, campaign, scene, { film, engine: "embedded", seconds: campaign.duration });
+  await storeClip(env, db, campaign, scene, { film, engine: embedded, seconds: campaign.duration });
   await deleteImages(env.MEDIA, "assets", paths);
   return true;
 }
@@ -41,8 +42,8 @@ export async function drawNextSegment(env: Env, db: Db, campaign: VideoCampaign,
   return drawSegment(env, db, campaign, scene, Math.max(0, found.indexOf(false)));
 }
 
-const pathsOf = (campaign: VideoCampaign, scene: number, segments: number) =>
-  Array.from({ length: segments }, (_, at) => segmentPath(campaign, scene, at));
+const pathsOf = (campaign: VideoCampaign, scene: number, segments: number, draft?: string) =>
+  Array.from({ length: segments }, (_, at) => segmentPath(campaign, scene, at, draft));
 
 /** Contents of the files, or null when one is missing. */
 export async function loadAll(bucket: R2Bucket, paths: string[]): Promise<Uint8Array[] | null> {

@@ -14,7 +14,7 @@ import { shootScene } from "./shoot-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
-// Written only by startFilm.
+// Written only by startFilm, startMusic and startScene.
 const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
 
 const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).where(eq(videoCampaigns.id, id)).get();
@@ -41,10 +41,10 @@ export const filmJob: JobKindHandler = {
     } else if (change && segment === null && !change.isReshot) {
       await rewriteCaptions(env, db, campaign, scene);
     } else if (segment === null) {
-      const later = await shootScene(context, campaign, scene);
+      const later = await shootScene(context, campaign, scene, change && campaign.metadata.engines?.[scene]);
       if (later) return later;
     } else {
-      await drawSegment(env, db, campaign, scene, segment);
+      await drawSegment(env, db, campaign, scene, segment, change && job.id);
     }
     // The campaign was deleted while this was drawn: delete the files stored since.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
@@ -72,8 +72,8 @@ export const filmJob: JobKindHandler = {
       // Deleted while the clips were joined.
       if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
-      // A film that could not be changed is still a film.
-      const isFilm = campaign.video_url !== null;
+      // A film that could not be changed is still a film, also as separate clips.
+      const isFilm = isAnew === true || campaign.video_url !== null;
       await db
         .update(videoCampaigns)
         .set({

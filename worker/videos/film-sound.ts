@@ -3,6 +3,7 @@ import { defaultMood, ownMusic } from "../contract/music.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
+import { embedded } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { clipPath, hasFile, ownMusicPath, soundPath } from "./video-files.ts";
 
@@ -32,12 +33,12 @@ export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promi
   const { engines = [], scenes = [] } = campaign.metadata;
   for (const scene of scenes.keys()) {
     // What a model made has a header that only the film is joined from.
-    if (engines[scene] !== "embedded") continue;
+    if ((engines[scene] ?? embedded) !== embedded) continue;
     const path = clipPath(campaign, scene);
     const clip = await getImage(env.MEDIA, "assets", path);
     if (!clip) continue;
     const film = await studio.joinFilms([clip], await readSound(env, campaign, scene * campaign.duration));
-    await putImage(env.MEDIA, "assets", path, film, { engine: "embedded" });
+    await putImage(env.MEDIA, "assets", path, film, { engine: embedded });
   }
 }
 

@@ -7,6 +7,7 @@ import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { loadAll } from "./draw-scene.ts";
+import { embedded } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { clipPath, filmCaptionsPath, filmPath } from "./video-files.ts";
 
@@ -28,7 +29,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   );
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;
-  if (engines.every((engine) => engine === "embedded")) {
+  if (engines.every((engine) => engine === embedded)) {
     await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips, await readSound(env, campaign)));
     return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
   }

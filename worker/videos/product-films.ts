@@ -12,8 +12,9 @@ import { newId, nowIso } from "../db/ids.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import type { Job, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
+import { saveCheckpoint } from "../jobs/lease.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { describeProduct, nameForTexts } from "../products/describe-product.ts";
 import { findProduct, listProductNames } from "../products/products.ts";
@@ -26,7 +27,13 @@ import { makeFilmSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { writeOut } from "./script-job.ts";
-import { findCampaign, notifyCampaignsChanged, readFilmBrand, type VideoCampaign } from "./video-campaigns.ts";
+import {
+  chooseFilmSet,
+  findCampaign,
+  notifyCampaignsChanged,
+  readFilmBrand,
+  type VideoCampaign,
+} from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
 type Wanted = z.infer<typeof productFilmsBody>;
@@ -82,9 +89,11 @@ export const productFilmsJob: JobKindHandler = {
   leaseMs: 120_000,
   maxAttempts: 3,
   async runUnit(context) {
-    const { env, db, job } = context;
+    const { env, db, job, unit } = context;
     const { campaignId } = readUnit(context);
-    const campaign = (await findCampaign(db, job.tenant_id, campaignId)) ?? (await draftCampaign(context));
+    const found = await findCampaign(db, job.tenant_id, campaignId);
+    // Inserted once: a campaign that is missing afterwards was deleted.
+    const campaign = found ?? (unit.result ? undefined : await draftCampaign(context));
     // Deleted since, the product or its film.
     if (!campaign || campaign.status === "completed") return;
     const notify = () => notifyCampaignsChanged(env, job.user_id, [campaignId]);
@@ -112,13 +121,31 @@ export const productFilmsJob: JobKindHandler = {
     await change(context, { status: "failed", error: reason });
     await notifyCampaignsChanged(context.env, context.job.user_id, [readUnit(context).campaignId]);
   },
-  async onJobEnded() {},
-  async reopen() {},
+  async onJobEnded({ env, db, job }) {
+    // Cancelled before they were finished.
+    await db
+      .update(videoCampaigns)
+      .set({ status: "failed", error: messages.jobCancelled })
+      .where(ofJob(job, "generating"));
+    await notifyCampaignsChanged(env, job.user_id, []);
+  },
+  async reopen({ env, db, job }) {
+    await db.update(videoCampaigns).set({ status: "generating", error: null }).where(ofJob(job, "failed"));
+    await notifyCampaignsChanged(env, job.user_id, []);
+  },
 };
+
+/** SQL condition: campaigns of the job with this status. */
+const ofJob = (job: Job, status: VideoCampaign["status"]) =>
+  and(
+    eq(videoCampaigns.job_id, job.id),
+    eq(videoCampaigns.tenant_id, job.tenant_id),
+    eq(videoCampaigns.status, status),
+  );
 
 /** Inserts the campaign of a unit with its script; undefined when the product was deleted. */
 async function draftCampaign(context: UnitContext): Promise<VideoCampaign | undefined> {
-  const { db, job } = context;
+  const { env, db, job, unit } = context;
   const { campaignId, productId } = readUnit(context);
   const { language, format, music = defaultMood, musicSeed } = job.input as FilmChoice;
   const product = await findProduct(db, job.tenant_id, productId);
@@ -142,6 +169,7 @@ async function draftCampaign(context: UnitContext): Promise<VideoCampaign | unde
     music,
     ...(musicSeed && { music_seed: musicSeed }),
     scenes,
+    set: await chooseFilmSet(env, product, { format }, campaignId),
     video_urls: [],
   };
   const duration = productFilm.sceneSeconds;
@@ -164,6 +192,7 @@ async function draftCampaign(context: UnitContext): Promise<VideoCampaign | unde
     })
     .onConflictDoNothing()
     .returning();
+  await saveCheckpoint(db, unit, { isDrafted: true });
   return campaign;
 }
 

@@ -4,25 +4,16 @@ import type { videoSceneBody } from "../contract/schemas/videos.ts";
 import { messages } from "../contract/messages.ts";
 import { fitsCaption } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
-import { newId } from "../db/ids.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
-import { recordClips, writeBrief, writeClipCaptions } from "./store-clip.ts";
-import {
-  type FilmUnit,
-  readFilmed,
-  type SceneChange,
-  startCampaignJob,
-  type VideoCampaign,
-} from "./video-campaigns.ts";
-import { clipPath, segmentPath } from "./video-files.ts";
-
-const embedded = "embedded";
+import { embedded, recordClips, writeBrief, writeClipCaptions } from "./store-clip.ts";
+import { type FilmUnit, readFilmed, type SceneChange, startChange, type VideoCampaign } from "./video-campaigns.ts";
+import { clipPath } from "./video-files.ts";
 
 /**
  * Starts to make a scene anew. Throws AppError 404 for an unknown scene or a deleted product, 409 while there is no film,
@@ -59,14 +50,12 @@ export async function startScene(
   const studio = openFilmStudio(env);
   const segments = Array.from({ length: studio.segmentsOf(campaign.duration) }, (_, segment) => segment);
   // A scene keeps its maker, so that the film can be joined.
-  const units = engines[scene] === embedded ? segments.map((segment) => unit(scene, segment)) : [unit(scene, null)];
+  const isDrawn = (at: number) => at < scenes.length && (engines[at] ?? embedded) === embedded;
+  const units = isDrawn(scene) ? segments.map((segment) => unit(scene, segment)) : [unit(scene, null)];
   // The next scene begins with this one's last pictures.
   const next = scene + 1;
-  if (anotherShot && engines[scene] === embedded && engines[next] === embedded) units.push(unit(next, 0));
-  // Of an earlier attempt that failed.
-  const stale = [scene, next].flatMap((at) => segments.map((segment) => segmentPath(campaign, at, segment)));
-  await deleteImages(env.MEDIA, "assets", stale);
-  return startCampaignJob(env, db, session, campaign, "video", units, { key: newId(), change });
+  if (anotherShot && isDrawn(scene) && isDrawn(next)) units.push(unit(next, 0));
+  return startChange(env, db, session, campaign, units, { change });
 }
 
 /** The campaign with the scene as it will be. */
@@ -92,6 +81,9 @@ export async function redrawStart(env: Env, db: Db, campaign: VideoCampaign, sce
 
 /** Another text under a clip by a model, which has it beside its picture. */
 export async function rewriteCaptions(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<void> {
-  await writeClipCaptions(env, campaign, scene, campaign.duration);
+  const clip = await getImage(env.MEDIA, "assets", clipPath(campaign, scene));
+  if (!clip) return;
+  const { measureClip } = await import("../studio/models/make/clip-file.ts");
+  await writeClipCaptions(env, campaign, scene, await measureClip(clip));
   await recordClips(env, db, campaign);
 }

@@ -51,7 +51,7 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     });
     return c.json(campaign, 201);
   })
-  // The film, or one of its clips with ?scene=1 to 4, named after the campaign.
+  // The film, or one of its clips with ?scene= (counted from 1), named after the campaign.
   .get("/:id/download", validate("query", videoDownloadQuery), async (c) => {
     const { scene } = c.req.valid("query");
     const campaign = await getVideoCampaign(c.var.db, c.var.session.tenantId, c.req.param("id"));

@@ -14,7 +14,7 @@ import { readSound } from "./film-sound.ts";
 import { lacksFirstFrame, makeFirstFrame, openFirstFrame } from "./first-frame.ts";
 import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
-import { storeClip, writeBrief } from "./store-clip.ts";
+import { embedded, storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
 /** State of a unit between deliveries. */
@@ -28,7 +28,6 @@ interface Shooting {
   begun?: { operation: unknown; atMs: number; callId?: string };
 }
 
-const embedded = "embedded";
 /** Poll interval; and maximum total time of a clip, which models need one to six minutes for. */
 const pollIntervalMs = 8000;
 const maxWaitMs = 15 * 60_000;
@@ -41,18 +40,23 @@ const stepMs = 150_000;
 /** And of the step that draws the first frame. */
 const firstFrameMs = 480_000;
 
-/** Performs the next step of a scene; returns when to continue, or undefined once the clip is stored. */
+/**
+ * Performs the next step of a scene; returns when to continue, or undefined once the clip is stored. `only`: the model
+ * that the clip must be by, so that it can be joined with the others. Throws StudioError where it cannot be filmed.
+ */
 export async function shootScene(
   context: UnitContext,
   campaign: VideoCampaign,
   scene: number,
+  only?: string,
 ): Promise<RetryLater | undefined> {
   const { env, db, unit } = context;
   const { engines: lists, overBudget } = readSettings(env).models;
-  const engines = lists.video;
+  const engines = only ? lists.video.filter(({ name }) => name === only) : lists.video;
   const saved = unit.result as Shooting | null;
   // The settings may have changed since the last step.
   const engine = engines.find(({ name }) => name === saved?.engine) ?? engines[0];
+  if (only && !engine) throw new StudioError(messages.videoModelFailed);
   if (!engine?.access || saved?.engine === embedded)
     return (await drawNextSegment(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
@@ -61,7 +65,7 @@ export async function shootScene(
     return await takeStep(context, campaign, scene, engine.access, shooting);
   } catch (error) {
     if (error instanceof ModelBudgetError) {
-      if (overBudget === "refuse") throw new StudioError(messages.modelBudgetSpent);
+      if (only || overBudget === "refuse") throw new StudioError(messages.modelBudgetSpent);
       // The embedded maker is the fallback for a spent budget, even if it is not configured.
       await saveCheckpoint(db, unit, { engine: embedded, tries: 0 } satisfies Shooting);
       return { afterMs: 0 };

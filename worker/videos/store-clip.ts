@@ -15,6 +15,9 @@ import { writeCaptions } from "./captions.ts";
 import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";
 import { captionsPath, clipPath, posterPath } from "./video-files.ts";
 
+/** The engine of clips that the embedded maker draws. */
+export const embedded = "embedded";
+
 /** Stores the clip last: its file marks the scene as done. */
 export async function storeClip(
   env: Env,
@@ -25,7 +28,7 @@ export async function storeClip(
 ): Promise<void> {
   const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
-  if (engine !== "embedded") await writeClipCaptions(env, campaign, scene, seconds);
+  if (engine !== embedded) await writeClipCaptions(env, campaign, scene, seconds);
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
   await recordClips(env, db, campaign);
 }
@@ -47,7 +50,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
     })),
   );
   const stored = clips.flatMap(({ scene, file }) =>
-    file ? [{ scene, engine: file.customMetadata?.engine ?? "embedded" }] : [],
+    file ? [{ scene, engine: file.customMetadata?.engine ?? embedded }] : [],
   );
   const urls = (path: (campaign: VideoCampaign, scene: number) => string, scenes = stored) =>
     scenes.map(({ scene }) => mediaUrl("assets", path(campaign, scene)));
@@ -60,7 +63,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
         poster_urls: urls(posterPath),
         caption_urls: urls(
           captionsPath,
-          stored.filter(({ engine }) => engine !== "embedded"),
+          stored.filter(({ engine }) => engine !== embedded),
         ),
         engines: stored.map(({ engine }) => engine),
       },
@@ -74,7 +77,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
  */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readFilmed(db, campaign);
-  const { brand } = campaign.metadata;
+  const { brand, set } = campaign.metadata;
   return {
     ...(influencer ? await loadCast(env, db, product, influencer) : { product: await loadProduct(env, db, product) }),
     format: campaign.metadata.format,
@@ -89,6 +92,7 @@ export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scen
     scene,
     ...(brand?.colours && { brand: brand.colours }),
     seed: campaign.id,
+    ...(set && { set }),
     visibleMark: true,
   };
 }

@@ -1,4 +1,4 @@
-// Video campaigns: a script, four clips, and the film joined from them. The work is in script-job.ts and film-job.ts.
+// Video campaigns: a script, a clip of each scene, and the film joined from them. The work is in script-job.ts and film-job.ts.
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { readWornBrand, toBrandLook } from "../brand/brand-look.ts";
@@ -10,13 +10,14 @@ import { noInfluencer } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
+import { nameForTexts } from "../products/describe-product.ts";
 import { findProduct } from "../products/products.ts";
 import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { isWav } from "../studio/film/own-music.ts";
@@ -228,7 +229,7 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   const { scenes: script } = campaign.metadata;
   if (!script) throw new AppError(409, "script_missing", messages.videoScriptMissing);
-  const { influencer } = await readFilmed(db, campaign);
+  const { product, influencer } = await readFilmed(db, campaign);
   const isByModels = influencer && readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
@@ -246,8 +247,23 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
       label: `Scène ${scene + 1} sur ${script.length}`,
     })),
   );
-  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes]);
+  const metadata = { ...campaign.metadata, set: await chooseFilmSet(env, product, campaign.metadata, campaign.id) };
+  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes], { metadata });
 }
+
+/** Id of the set that the film of a product begins with, for the campaign's metadata. */
+export const chooseFilmSet = (
+  env: Env,
+  product: typeof products.$inferSelect,
+  { format, set }: Pick<VideoMetadata, "format" | "set">,
+  campaignId: string,
+): Promise<string> =>
+  openFilmStudio(env).filmSet({
+    product: { name: nameForTexts(product.name), category: product.metadata.category ?? null },
+    format,
+    ...(set && { set }),
+    seed: campaignId,
+  });
 
 /**
  * Starts to replace the music of a finished film; its pictures stay. Throws
@@ -261,13 +277,9 @@ export async function startMusic(
   { music, musicSeed }: { music: FilmMusic; musicSeed?: string | undefined },
 ): Promise<Job> {
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
-  const seed = musicSeed ?? campaign.id;
-  await db
-    .update(videoCampaigns)
-    .set({ metadata: { ...campaign.metadata, music, music_seed: seed } })
-    .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
+  const metadata = { ...campaign.metadata, music, music_seed: musicSeed ?? campaign.id };
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  return startCampaignJob(env, db, session, campaign, "video", [unit], { key: newId() });
+  return startChange(env, db, session, campaign, [unit], { metadata });
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
@@ -285,20 +297,51 @@ export async function startOwnMusic(
   return startMusic(env, db, session, campaign, { music: ownMusic });
 }
 
+/**
+ * Starts to change a finished film. Throws AppError 409 when a parallel request has begun to change it: the job of the
+ * film as it is has one successor.
+ */
+export async function startChange(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  units: FilmUnit[],
+  change: Pick<CampaignJob, "change" | "metadata">,
+): Promise<Job> {
+  const id = newId();
+  const anew: CampaignJob = { ...change, id, key: `${campaign.id} ${campaign.job_id}`, isAnew: true };
+  const job = await startCampaignJob(env, db, session, campaign, "video", units, anew);
+  if (job.id !== id) throw new AppError(409, "not_ready", messages.videoNotReady);
+  return job;
+}
+
+interface CampaignJob extends Omit<FilmInput, "campaignId"> {
+  id?: string;
+  /** Its idempotency key: the campaign's id unless given. */
+  key?: string;
+  /** The campaign's from now on. */
+  metadata?: VideoMetadata;
+}
+
 /** The campaign's only job of this kind and key: a new one, or the existing one, whatever its status. */
-export async function startCampaignJob(
+async function startCampaignJob(
   env: Env,
   db: Db,
   session: Session,
   campaign: VideoCampaign,
   kind: "script" | "video",
   units: (ScriptUnit | FilmUnit)[],
-  anew?: { key: string; change?: SceneChange },
+  { id = newId(), key = campaign.id, metadata, ...input }: CampaignJob = {},
 ): Promise<Job> {
-  const id = newId();
   const begun = db
     .update(videoCampaigns)
-    .set({ job_id: id, error: null, ...(kind === "video" ? { status: "generating" as const } : {}) })
+    .set({
+      job_id: id,
+      error: null,
+      ...(kind === "video" && { status: "generating" as const }),
+      ...(metadata && { metadata }),
+    })
     .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
   const job = await createJob(
     env,
@@ -308,13 +351,10 @@ export async function startCampaignJob(
       id,
       kind,
       label: campaign.name,
-      input: {
-        campaignId: campaign.id,
-        ...(anew && { isAnew: true, ...(anew.change && { change: anew.change }) }),
-      } satisfies FilmInput,
+      input: { campaignId: campaign.id, ...input } satisfies FilmInput,
       units,
       slots: 1,
-      idempotencyKey: anew?.key ?? campaign.id,
+      idempotencyKey: key,
     },
     [begun],
   );
@@ -322,10 +362,14 @@ export async function startCampaignJob(
   return job;
 }
 
-/** Deletes a campaign with its files; its job stops before the next unit. Throws AppError 404. */
+/**
+ * Deletes a campaign with its files; its own job stops before the next unit. A job of product films goes on: its other
+ * units make other campaigns. Throws AppError 404.
+ */
 export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const campaign = await getVideoCampaign(db, session.tenantId, id);
-  if (campaign.job_id) await cancelUnits(db, [campaign.job_id]);
+  const job = campaign.job_id ? await readJob(db, campaign.job_id) : undefined;
+  if (job && job.kind !== "product-films") await cancelUnits(db, [job.id]);
   await db.delete(videoCampaigns).where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, session.tenantId)));
   await deleteCampaignFiles(env.MEDIA, campaign);
   await notifyCampaignsChanged(env, session.userId, [id]);

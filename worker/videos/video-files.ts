@@ -11,8 +11,8 @@ type Owner = Pick<VideoCampaign, "tenant_id" | "id">;
 const inFolder = ({ tenant_id, id }: Owner, name: string) => campaignFolder(tenant_id, id) + name;
 
 /** Storage paths of a campaign's files; `scene` and `segment` count from 0. */
-export const segmentPath = (campaign: Owner, scene: number, segment: number) =>
-  inFolder(campaign, `scene-${scene + 1}-part-${segment + 1}.mp4`);
+export const segmentPath = (campaign: Owner, scene: number, segment: number, draft?: string) =>
+  inFolder(campaign, `scene-${scene + 1}-part-${segment + 1}${draft ? `-${draft}` : ""}.mp4`);
 export const clipPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.mp4`);
 export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.jpg`);
 export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
@@ -27,7 +27,7 @@ export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vt
 export const hasFile = async (bucket: R2Bucket, path: string) =>
   (await bucket.head(objectKey("assets", path))) !== null;
 
-/** The film, or the clip of one scene (1 to 4), as a stream. Throws AppError 409 while it does not exist. */
+/** The film, or the clip of one scene (counted from 1), as a stream. Throws AppError 409 while it does not exist. */
 export async function openVideo(bucket: R2Bucket, campaign: Owner, scene?: number): Promise<R2ObjectBody> {
   const path = scene === undefined ? filmPath(campaign) : clipPath(campaign, scene - 1);
   const video = await bucket.get(objectKey("assets", path));

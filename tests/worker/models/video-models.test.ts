@@ -269,6 +269,50 @@ it("falls back from refusing and filtering models to the embedded maker; incompa
   expect((await run.call(`/api/video-campaigns/${id}/download`)).status).toBe(409);
 });
 
+it("a scene made anew keeps its model, and a film keeps its scenes when that model refuses", async () => {
+  const model = "kling-video/v2.1/pro/image-to-video";
+  const run = await openRun(`fal/fal-ai/${model},embedded`, {
+    [model]: { asks: [...upTo(5).map(() => "done" as const), "refused"] },
+  });
+  for (let steps = 0; (await run.readJob()).status !== "done" && steps < 20; steps++) await run.step();
+  const made = await run.read();
+  expect(made.video_url).not.toBeNull();
+  /** With these settings; returns the job's status. */
+  const redo = async (VIDEO_MODEL: string, body: object) => {
+    const answer = await run.call(`/api/video-campaigns/${made.id}/scenes/2`, body);
+    const { job_id: jobId } = await answer.json<{ job_id: string }>();
+    const due = env.DB.prepare("update job_units set due_at = 0 where job_id = ?").bind(jobId);
+    const readStatus = async () => (await seller.read<{ status: string }>(`/api/jobs/${jobId}`)).status;
+    for (let steps = 0; !["done", "failed"].includes(await readStatus()) && steps < 9; steps++) {
+      await due.run();
+      await deliver([{ type: "run", jobId }], undefined, { ...run.bindings, VIDEO_MODEL });
+    }
+    return readStatus();
+  };
+  // Another model is asked first by now.
+  expect(await redo(`fal/other,fal/fal-ai/${model},embedded`, { anotherShot: true })).toBe("done");
+  expect((await run.read()).metadata.engines).toEqual(made.metadata.engines);
+  expect((await run.read()).video_url).toBe(made.video_url);
+  // Another text: for as long as the clip is shown.
+  expect(await redo("embedded", { caption: "Un autre texte" })).toBe("done");
+  const captions = await (await seller.fetch(made.metadata.caption_urls?.[1] ?? "")).text();
+  expect(captions).toContain("00:00:00.000 --> 00:00:05.042 line:76% align:center\nUn autre texte");
+  const files = async () => {
+    const { objects } = await env.MEDIA.list({ prefix: `assets/${made.tenant_id}/videos/${made.id}/` });
+    return objects.map(({ key, etag }) => [key, etag]);
+  };
+  const [before, kept] = [await run.read(), await files()];
+  for (const settings of [`fal/fal-ai/${model},embedded`, "fal/other,embedded", "embedded"]) {
+    expect([settings, await redo(settings, { anotherShot: true })]).toEqual([settings, "failed"]);
+    expect(await run.read()).toEqual({ ...before, job_id: expect.any(String) });
+    expect(await files()).toEqual(kept);
+  }
+  // As separate clips it is a film, too.
+  await env.DB.prepare("update video_campaigns set video_url = null where id = ?").bind(made.id).run();
+  expect(await redo("embedded", { anotherShot: true })).toBe("failed");
+  expect(await run.read()).toMatchObject({ status: "completed", error: null, video_url: null });
+});
+
 it("names fal's queue to AI Gateway, for the start and each poll", async () => {
   const run = await openRun("fal/fal-ai/film", { film: { asks: ["pending", "done"] } }, {
     AI_GATEWAY_URL: "yes",

@@ -278,6 +278,35 @@ describe("pictures", () => {
     }
   });
 
+  test("a film keeps the set that it began with, as long as there is that set", async () => {
+    const one = silent(brief({ scene: 1 }));
+    const chosen = await tinyMaker.filmSet(one);
+    const seeds = Array.from({ length: 20 }, (_, nth) => `film ${nth}`);
+    const sets = await Promise.all(seeds.map((seed) => tinyMaker.filmSet({ ...one, seed })));
+    const other = sets.find((set) => set !== chosen);
+    if (!other) throw new Error("One set for all");
+    expect(await tinyMaker.filmSet({ ...one, set: other })).toBe(other);
+    expect(await tinyMaker.filmSet({ ...one, set: "gone" })).toBe(chosen);
+    const plain = await tinyMaker.still(one, 2);
+    const shown = async (set: string) => difference(plain, await tinyMaker.still({ ...one, set }, 2));
+    expect(await shown(chosen)).toBe(0);
+    expect(await shown("gone")).toBe(0);
+    expect(await shown(other)).toBeGreaterThan(1);
+  });
+
+  test("another shot is another one each time, also after the fourth", async () => {
+    for (const edit of ["demonstration", "promo"] as const) {
+      const frames: Frame[] = [];
+      for (const take of [0, 1, 2, 3, 4]) {
+        const one = silent(brief({ edit }));
+        const scenes = one.scenes.map((scene) => ({ ...scene, ...(take > 0 && { take }) }));
+        frames.push(await tinyMaker.still({ ...one, scenes }, 2));
+      }
+      for (const [nth, frame] of frames.entries())
+        for (const other of frames.slice(nth + 1)) expect(difference(frame, other)).toBeGreaterThan(0.5);
+    }
+  });
+
   test("a film of the product alone comes near in its first second and a half, cuts closer, and ends on the card", async () => {
     const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
     for (const { id: format } of videoFormats) {

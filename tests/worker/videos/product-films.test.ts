@@ -1,10 +1,13 @@
 // Films of products alone: one or a whole catalogue, each made once.
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { BufferSource, Input, MP4 } from "mediabunny";
 import { expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import type { VideoScene } from "../../../worker/contract/videos.ts";
+import worker from "../../../worker/dev/index.ts";
+import type { Env } from "../../../worker/settings/env.ts";
+import { origin } from "../auth/auth-client.ts";
 import { deliver, finishJob } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
@@ -50,7 +53,8 @@ it("films a product alone in six seconds with music, once", async () => {
     error: null,
     duration: 3,
     product_name: "Flacon bleu",
-    metadata: { format: "1:1" },
+    concept: "Six secondes à l’image pour Flacon bleu, sans personne.",
+    metadata: { format: "1:1", set: expect.stringMatching(/./) },
   });
   const [hook, call, ...more] = made?.metadata.scenes ?? [];
   expect([hook?.role, call?.role, more.length]).toEqual(["hook", "call_to_action", 0]);
@@ -120,4 +124,53 @@ it("a film that cannot be drawn says why, and is drawn by « Relancer » once it
   const again = await seller.post("/api/functions/generate-video", { campaignId: failed?.id });
   await finishJob((await again.json<{ job_id: string }>()).job_id);
   expect((await read(seller)).map(({ status, error }) => [status, error])).toEqual([["completed", null]]);
+});
+
+const lost = { send: async () => {}, sendBatch: async () => {} };
+const quiet = { ...env, QUEUE: lost, DRAW_QUEUE: lost } as unknown as Env;
+/** A request whose queue messages are lost: only the test delivers. */
+const quietly = (seller: Seller, method: "POST" | "DELETE", path: string, body?: object) =>
+  worker.fetch(
+    new Request(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+    quiet,
+    createExecutionContext(),
+  );
+
+/** A task whose films have failed, because no photo can be read. */
+async function failFilms(seller: Seller, count: number): Promise<string> {
+  for (let nth = 0; nth < count; nth++) {
+    const { id } = await uploadProduct(seller);
+    const path = await env.DB.prepare("select storage_path from products where id = ?").bind(id).first("storage_path");
+    await env.MEDIA.delete(`products/${path}`);
+  }
+  const started = await quietly(seller, "POST", "/api/functions/product-films", { music: "none" });
+  const { job_id: jobId } = await started.json<{ job_id: string }>();
+  for (let nth = 0; nth < count; nth++) await deliver([{ type: "run", jobId }], undefined, quiet);
+  expect((await read(seller)).map(({ status }) => status)).toEqual(Array.from({ length: count }, () => "failed"));
+  return jobId;
+}
+
+it("a film that is deleted stays deleted, and the others of its task go on", async () => {
+  const seller = await signUp();
+  const jobId = await failFilms(seller, 2);
+  const [deleted, kept] = await read(seller);
+  expect((await quietly(seller, "POST", `/api/jobs/${jobId}/retry`)).status).toBe(202);
+  expect((await quietly(seller, "DELETE", `/api/video-campaigns/${deleted?.id}`)).status).toBe(200);
+  expect(await seller.read<JobSnapshot>(`/api/jobs/${jobId}`)).toMatchObject({ status: "queued" });
+  for (let nth = 0; nth < 2; nth++) await deliver([{ type: "run", jobId }], undefined, quiet);
+  expect((await read(seller)).map(({ id, error }) => [id, error])).toEqual([[kept?.id, messages.imageUnreadable]]);
+});
+
+it("a film is being made once its task is taken up again, and has failed once it is cancelled", async () => {
+  const seller = await signUp();
+  const jobId = await failFilms(seller, 1);
+  const states = async () => (await read(seller)).map(({ status, error }) => [status, error]);
+  await quietly(seller, "POST", `/api/jobs/${jobId}/retry`);
+  expect(await states()).toEqual([["generating", null]]);
+  await quietly(seller, "POST", `/api/jobs/${jobId}/cancel`);
+  expect(await states()).toEqual([["failed", messages.jobCancelled]]);
 });

@@ -28,6 +28,7 @@ interface Campaign {
     video_urls: string[];
     poster_urls?: string[];
     scenes?: VideoScene[];
+    set?: string;
   };
   product_name: string | null;
   product_image_url: string | null;
@@ -305,6 +306,8 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   await finishJob(await jobOf(start("generate-video", campaign.id)));
   const made = await read(campaign.id);
   const clips = made?.metadata.video_urls ?? [];
+  // The set it began with.
+  expect(made?.metadata.set).toMatch(/./);
   const pictures = () => Promise.all([...clips, made?.video_url ?? ""].map(readFrames));
   const before = await pictures();
   for (const [scene, body, status] of [
@@ -331,7 +334,10 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   expect(told[1]?.length).toBe(5 * 24);
 
   // Another shot: the next scene begins with its last pictures, so its first segment changes, too.
-  await finishJob(await jobOf(redo(2, { anotherShot: true })));
+  // Of parallel requests one changes the film.
+  const both = await Promise.all([redo(2, { anotherShot: true }), redo(2, { anotherShot: true })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  for (const answer of both) if (answer.ok) await finishJob((await answer.json<{ job_id: string }>()).job_id);
   const shot = await pictures();
   expect(shot.slice(0, 4).map((frames, at) => frames.join() === told[at]?.join())).toEqual([true, false, false, true]);
   const segment = (5 * 24) / 3;

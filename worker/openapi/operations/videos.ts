@@ -42,6 +42,7 @@ const campaign = z
         .meta({ description: "Nom et couleurs de la marque que porte le film" }),
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
+      set: z.string().optional().meta({ description: "Le décor du film" }),
       scenes: z
         .array(
           z.object({

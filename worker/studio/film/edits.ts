@@ -38,9 +38,9 @@ interface Edit {
   grade?: (role: SceneRole, views: Views) => Shot["grade"] | undefined;
 }
 
-/** A take of another shot: the camera goes the other way, from elsewhere each time. */
+/** A take of another shot, from the first time on: the camera goes the other way, from elsewhere each time. */
 export function takeAnew(takes: Take[], times: number): Take[] {
-  const by = [1, 1.12, 0.94, 1.2][times % 4] as number;
+  const by = [1.06, 1.12, 0.94, 1.2][times % 4] as number;
   return takes.map((take, at) => {
     // The views change their turns, too.
     const { start, end, isAlone } = takes[(at + times) % takes.length] as Take;

@@ -11,7 +11,7 @@ import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { type ClosingCard, drawCard, drawClosingCard } from "./closing-card.ts";
 import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLight, wipeFrames } from "./draw-layer.ts";
 import { editOf, type Take, type Transition } from "./edits.ts";
-import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
+import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
@@ -38,7 +38,7 @@ const sweepStrength = 0.3;
 
 interface FilmMaker extends Pick<
   Studio,
-  "segmentsOf" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms" | "replaceStart"
+  "segmentsOf" | "filmSet" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms" | "replaceStart"
 > {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
@@ -58,11 +58,11 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   /** The sets of the scene that is drawn: not released when they are evicted. */
   const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
-    const { product, influencer, format, edit, brand, seed } = brief;
+    const { product, influencer, format, edit, brand, seed, set } = brief;
     const person = influencer && ("photo" in influencer ? influencer.photo.key : influencer.look);
     const { name, category, image } = product;
     const { take } = brief.scenes[scene] ?? {};
-    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, scene, take]);
+    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, set, scene, take]);
     const kept = sets.get(key);
     if (kept) return kept;
     tools.caches.makeRoom(setBytes);
@@ -114,6 +114,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   };
   return {
     segmentsOf,
+    filmSet: async (brief) => (await chooseSet(brief, tools.loadArt)).id,
     async clipSegment(brief, segment) {
       const { width, height } = sizeOf(brief.format, tools.scale);
       const [first, end] = framesOf(brief.seconds, segment);

@@ -20,11 +20,11 @@ import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../s
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
+import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate, type Scene } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
-import type { ClipBrief } from "../studio.ts";
+import type { ClipBrief, FilmSetBrief, LoadArt } from "../studio.ts";
 import { sizeOf } from "./film-size.ts";
 import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, releaseLayer, type Layer } from "./planes.ts";
@@ -71,17 +71,25 @@ export function releaseSet({ back, person, front, product }: FilmSet): void {
   for (const part of [back, person, front, product]) if (part) releaseLayer(part.layer);
 }
 
+/** The set of a film: the one that it began with, if it exists, else the one that suits its product. */
+export async function chooseSet({ product, format, set, seed }: FilmSetBrief, loadArt: LoadArt): Promise<Scene> {
+  const all = await loadScenes(loadArt);
+  const begun = all.find(({ id }) => id === set);
+  if (begun) return begun;
+  // Captions stand on the right, so the person stands on the left.
+  const scenes = all.filter(
+    (each) => isInSeason(each, undefined) && !isPersonRight(plateFor(each, stagings[format].plate)),
+  );
+  return pickScene(scenes, recogniseCategory(product), 0, createDice(seed, "scene"));
+}
+
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
   const frame = sizeOf(brief.format, tools.scale);
   const staging = stagings[brief.format];
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  // Captions stand on the right, so the person stands on the left.
-  const scenes = (await loadScenes(tools.loadArt)).filter(
-    (each) => isInSeason(each, undefined) && !isPersonRight(plateFor(each, staging.plate)),
-  );
-  const scene = pickScene(scenes, category, 0, createDice(brief.seed, "scene"));
+  const scene = await chooseSet(brief, tools.loadArt);
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);

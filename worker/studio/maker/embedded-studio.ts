@@ -52,6 +52,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     shareImage: (brief) => withRenderLock(() => drawShareImage(brief, lettering)),
     adCopy: async (brief) => writeAdCopy(brief),
     segmentsOf: films.segmentsOf,
+    filmSet: films.filmSet,
     clipSegment: (brief, segment) => withRenderLock(() => films.clipSegment(brief, segment)),
     poster: (brief) => withRenderLock(() => films.poster(brief)),
     filmSound: (brief) => withRenderLock(() => films.filmSound(brief)),

@@ -36,7 +36,9 @@ export function writeProductScript({ product, language, seed, voice }: ProductSc
   const captions = { hook: hooks[0] ?? "", call_to_action: calls.length > 0 ? dice.pick(calls) : "" };
   const what = facts.slots.full ?? facts.slots.name ?? (isFrench ? "le produit" : "the product");
   return {
-    concept: set(isFrench ? `Six secondes pour ${what}, seul à l'image.` : `Six seconds of ${what}, on its own.`),
+    concept: set(
+      isFrench ? `Six secondes à l'image pour ${what}, sans personne.` : `Six seconds of ${what}, on its own.`,
+    ),
     scenes: productFilm.roles.map((role) => ({
       role,
       shot: shots[role],

@@ -59,6 +59,9 @@ export async function fitClip(
   return { film: await write([{ ...clip, packets: kept }], stretch), seconds: endOf(kept) };
 }
 
+/** Seconds of a clip. */
+export const measureClip = async (bytes: Uint8Array): Promise<number> => endOf((await readClip(bytes)).packets);
+
 /**
  * Joins clips that share their codec parameters; `spans` are the seconds at which each begins and ends. Null where
  * parameters differ: players would show garbage from the first clip that differs.
