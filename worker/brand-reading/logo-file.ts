@@ -44,6 +44,7 @@ export async function readLogoUpload(env: Env, bytes: Uint8Array): Promise<{ svg
   if (readKind(bytes) || !/^\s*</.test(beginning)) return readUpload(env, bytes);
   const text = new TextDecoder().decode(bytes);
   const svg = cleanSvgFile(text);
-  if (!svg) throw refuse("image_unreadable", hasUndrawn(text) ? messages.logoNotOutlined : messages.imageUnreadable);
+  if (!svg) throw refuse("image_unreadable", messages.imageUnreadable);
+  if (hasUndrawn(text)) throw refuse("image_unreadable", messages.logoNotOutlined);
   return { svg };
 }

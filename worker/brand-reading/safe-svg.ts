@@ -24,7 +24,7 @@ const shapes = new Set([
   "title",
 ]);
 
-/** Not drawn: a logo without them would be another one. */
+/** What drawings show and is left out here. */
 const undrawn = new Set(["text", "image", "foreignobject"]);
 
 /** Presentation attributes, which style sheets set too. */
@@ -72,8 +72,8 @@ interface StyleRule {
 type Paint = [name: string, value: string];
 
 /**
- * The drawing of an `svg` or `symbol` element of a page as a file of its own; null when it has no shape, shows text or
- * pictures, or is huge, also by references to its own parts.
+ * The drawing of an `svg` or `symbol` element of a page as a file of its own; null when it has no shape, or is
+ * huge, also by references to its own parts. Text and pictures are left out.
  * @param shown the `svg` that shows the symbol, for its size.
  * @param rules of the file's style sheets, the most specific last.
  */
@@ -86,7 +86,7 @@ export function drawSvg(
   const inside = elements.slice(root.index + 1, root.lastInside + 1);
   if (inside.length > maxElements || !inside.some(({ tag }) => shapes.has(tag) && tag !== "g" && tag !== "title"))
     return null;
-  if (inside.some(isUndrawn) || inside.filter(({ tag }) => tag === "use").length > maxUses) return null;
+  if (inside.filter(({ tag }) => tag === "use").length > maxUses) return null;
   const box = readBox(root.attributes["viewbox"] ?? shown.attributes["viewbox"] ?? boxOf(root) ?? boxOf(shown));
   if (!box) return null;
   const parts: string[] = [];
@@ -190,7 +190,7 @@ export function cleanSvgFile(text: string, fragment?: string): string | null {
   return root ? drawSvg(elements, root, root, readRules(text)) : null;
 }
 
-/** Whether an SVG file shows text or pictures, which are not drawn. */
+/** Whether an SVG file shows text or pictures, which cleanSvgFile leaves out. */
 export const hasUndrawn = (text: string): boolean => openPage(text, "https://svg.invalid/").elements.some(isUndrawn);
 
 /** The paints of a drawing. */
