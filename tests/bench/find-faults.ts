@@ -65,7 +65,9 @@ export async function findFaults(server: TestServer, seller: Seller): Promise<st
     );
     faults.push(...(await compareFiles(server, rows)));
     const { generations } = await seller.call<{ generations: { used: number } }>("/api/usage");
-    const counted = Number(rows("select count(*) as rows from generations where status <> 'refunded' and kind <> 'portraits'")[0]?.["rows"]);
+    const counted = Number(
+      rows("select count(*) as rows from generations where status <> 'refunded' and kind <> 'portraits'")[0]?.["rows"],
+    );
     if (generations.used !== counted) faults.push(`${generations.used} generations are shown, ${counted} stand`);
   } finally {
     database.close();
