@@ -62,6 +62,10 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
     .toEqual([true, true, true, true]);
   await page.getByRole("button", { name: "Afficher plus" }).last().click();
   await expect.poll(() => sets.getByRole("radio").count()).toBe(8);
+  // No series is drawn in a set that the seller did not choose.
+  const generate = page.getByRole("button", { name: "Générer la série" });
+  await page.getByText("Il reste à choisir un décor.").waitFor();
+  expect(await generate.count()).toBe(0);
   await sets.getByRole("radio").first().focus();
   const second = sets.getByRole("radio").nth(1);
   await moveTo(page, second);
@@ -71,7 +75,7 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
   await inspectLooks(page, "ideas");
   const label = await second.getAttribute("aria-label");
   const requested = page.waitForResponse(/\/api\/functions\/generate-creative/);
-  await page.getByRole("button", { name: "Générer la série" }).click();
+  await generate.click();
   const { job_id, creatives } = (await (await requested).json()) as { job_id: string; creatives: { id: string }[] };
   await finish(seller, job_id);
   const { items: ideas } = await seller.call<{ items: { id: string; label: string }[] }>(

@@ -56,7 +56,9 @@ export function GenerateScreen() {
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : (product?.name ?? ""));
   const idea = hasIdeas && chosen?.productId === productId ? chosen.idea : undefined;
-  const isReady = Boolean(product && influencer && name.trim());
+  // « Choisir un décor », and none chosen yet.
+  const lacksIdea = idea === "";
+  const isReady = Boolean(product && influencer && name.trim() && !lacksIdea);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -93,7 +95,7 @@ export function GenerateScreen() {
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
           {/* Lets Enter submit; the visible button only appears with the third choice. */}
-          <button type="submit" hidden disabled={cost.refusal !== undefined}>
+          <button type="submit" hidden disabled={cost.refusal !== undefined || lacksIdea}>
             Générer
           </button>
           <Step number={1} title="Le produit">
@@ -214,8 +216,10 @@ export function GenerateScreen() {
             </div>
           ) : (
             <>
-              <p className="text-sm text-muted max-lg:hidden">{describeMissing(product, name, influencer)}</p>
-              <NextChoice step={product ? (name.trim() ? 4 : 2) : 1} />
+              <p className="text-sm text-muted max-lg:hidden">
+                {describeMissing(product, name, lacksIdea, influencer)}
+              </p>
+              <NextChoice step={product ? (name.trim() ? (lacksIdea ? 3 : 4) : 2) : 1} />
             </>
           )}
         </Summary>
@@ -234,13 +238,19 @@ const toInfluencerChoice = ({ id, image_url, name, style, age_range }: Influence
   detail: `${styleLabels[style]} · ${ageLabel(age_range)}`,
 });
 
-function describeMissing(product: Product | undefined, name: string, influencer: Influencer | undefined): string {
+function describeMissing(
+  product: Product | undefined,
+  name: string,
+  lacksIdea: boolean,
+  influencer: Influencer | undefined,
+): string {
   const missing = [
     product ? "" : "un produit",
     name.trim() || !product ? "" : "un nom",
+    lacksIdea ? "un décor" : "",
     influencer ? "" : "un influenceur",
   ];
-  return `Il reste à choisir ${missing.filter(Boolean).join(" et ")}.`;
+  return `Il reste à choisir ${new Intl.ListFormat("fr").format(missing.filter(Boolean))}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -261,7 +271,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-const choiceNames = { 1: "Choisir un produit", 2: "Donner un nom", 4: "Choisir un influenceur" };
+const choiceNames = { 1: "Choisir un produit", 2: "Donner un nom", 3: "Choisir un décor", 4: "Choisir un influenceur" };
 
 /** On a narrow screen, where the steps lie far apart: leads to the first one that is open. */
 function NextChoice({ step }: { step: keyof typeof choiceNames }) {

@@ -45,9 +45,9 @@ export function IdeaChoice({
 }
 
 function Ideas({ product, value, onChange }: { product: Product; value: string; onChange: (idea: string) => void }) {
-  const { id, storage_path, cut_out_path } = product;
+  const { id, name, storage_path, cut_out_path, metadata } = product;
   const query = useInfiniteQuery({
-    queryKey: ["ideas", id, storage_path, cut_out_path],
+    queryKey: ["ideas", id, storage_path, cut_out_path, name, metadata.category],
     queryFn: ({ pageParam, signal }) =>
       call(
         api.products[":id"].ideas.$get(
@@ -57,8 +57,9 @@ function Ideas({ product, value, onChange }: { product: Product; value: string; 
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
-    // They change with the photo only.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Drawn on request, so not again whenever the window has the focus; they also change with the brand and the season.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const ideas = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (query.isPending) return <ChoiceGridSkeleton label="Chargement des décors" ratio="1 / 1" large />;
@@ -70,7 +71,8 @@ function Ideas({ product, value, onChange }: { product: Product; value: string; 
   if (ideas.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Ce produit est montré avec sa propre photo, sans décor à choisir{"\u00a0"}: le studio choisit la mise en page.
+        Ce produit est montré avec sa propre photo, sans décor à choisir{"\u00a0"}: gardez {"«\u00a0Automatique\u00a0»"}
+        .
       </p>
     );
   }

@@ -61,13 +61,13 @@ export async function startBench(env: Env, db: Db, session: Session, model: stri
   return { job_id: job.id };
 }
 
-/** Drawings of one product at most (studio/models/make/draw-faithfully.ts). */
-const drawingsAtMost = 3;
-
 /** What a run with each configured image model would use. */
 export async function listOffers(env: Env): Promise<BenchOffer[]> {
   const { engines, prices } = readSettings(env).models;
-  const { pictureEstimate } = await import("../studio/models/ask/picture.ts");
+  const [{ pictureEstimate }, { drawingsAtMost }] = await Promise.all([
+    import("../studio/models/ask/picture.ts"),
+    import("../studio/models/make/draw-faithfully.ts"),
+  ]);
   const drawings = products.length * drawingsAtMost;
   return engines.image
     .filter(({ access }) => access)

@@ -7,7 +7,7 @@ import type { Env } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { type CheckedImage, refuse } from "../media/check-image.ts";
 import { readUpload } from "../media/read-upload.ts";
-import { cleanSvgFile } from "./safe-svg.ts";
+import { cleanSvgFile, hasUndrawn } from "./safe-svg.ts";
 
 const kinds = [
   { mime: "image/png", extension: "png", begins: [0x89, 0x50, 0x4e, 0x47] },
@@ -41,8 +41,10 @@ function readKind(bytes: Uint8Array) {
  */
 export async function readLogoUpload(env: Env, bytes: Uint8Array): Promise<{ svg: string } | CheckedImage> {
   const beginning = new TextDecoder().decode(bytes.subarray(0, 1024));
-  if (!/<svg\b|<\?xml\b|<!doctype svg/i.test(beginning)) return readUpload(env, bytes);
-  const svg = cleanSvgFile(new TextDecoder().decode(bytes));
+  if (readKind(bytes) || !/^\s*</.test(beginning)) return readUpload(env, bytes);
+  const text = new TextDecoder().decode(bytes);
+  const svg = cleanSvgFile(text);
   if (!svg) throw refuse("image_unreadable", messages.imageUnreadable);
+  if (hasUndrawn(text)) throw refuse("image_unreadable", messages.logoNotOutlined);
   return { svg };
 }

@@ -1,5 +1,6 @@
-// SVG of a shop made harmless: only shapes and paints, written anew from an allow-list. No script, style sheet, text,
-// link, or reference to anything outside.
+// SVG of a shop made harmless: only shapes and paints, written anew from an allow-list. No script, style sheet, link, or
+// reference to anything outside; what simple rules of a file's style sheet paint is written as attributes.
+import { type CssDeclaration, readCss, readInlineStyle } from "./css.ts";
 import { openPage, type PageElement } from "../products/reading/page-document.ts";
 
 const shapes = new Set([
@@ -19,44 +20,75 @@ const shapes = new Set([
   "mask",
   "use",
   "symbol",
+  "switch",
   "title",
 ]);
 
+/** What drawings show and is left out here. */
+const undrawn = new Set(["text", "image", "foreignobject"]);
+
+/** Presentation attributes, which style sheets set too. */
+const paintNames = new Set(
+  (
+    "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit fill-rule clip-rule fill-opacity stroke-opacity opacity " +
+    "stop-color stop-opacity clip-path mask display"
+  ).split(" "),
+);
+
 /** Attributes by their lower-case name, as the reader of pages has them. */
 const attributeNames = new Map(
-  (
-    "d fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit fill-rule clip-rule fill-opacity stroke-opacity opacity transform " +
-    "x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points offset stop-color stop-opacity id clip-path mask " +
-    "gradientUnits gradientTransform clipPathUnits maskUnits spreadMethod"
-  )
-    .split(" ")
-    .map((name) => [name.toLowerCase(), name]),
+  [
+    ...paintNames,
+    ..."transform x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points offset id d".split(" "),
+    ..."gradientUnits gradientTransform clipPathUnits maskUnits spreadMethod".split(" "),
+  ].map((name) => [name.toLowerCase(), name]),
 );
 const elementNames: Record<string, string> = {
   lineargradient: "linearGradient",
   radialgradient: "radialGradient",
   clippath: "clipPath",
+  // Illustrator's own data or the drawing: the data is left out.
+  switch: "g",
 };
 
 const maxElements = 300;
+/** Nested, each multiplies what a browser draws. */
+const maxUses = 20;
+const maxRules = 1_000;
 const maxCharacters = 300_000;
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** References within the drawing and plain values only. */
-const isHarmless = (value: string) => !/url\(\s*["']?(?!#)|javascript:|data:|expression\(|&#/i.test(value);
+const isHarmless = (value: string) => !/url\(\s*["']?(?!#)|javascript:|data:|expression\(|&#|\\/i.test(value);
+
+interface StyleRule {
+  /** An element's name, « .class » or « #id ». */
+  selector: string;
+  paints: Paint[];
+}
+
+type Paint = [name: string, value: string];
 
 /**
- * The drawing of an `svg` or `symbol` element of a page as a file of its own; null when it has no shape, or is huge.
+ * The drawing of an `svg` or `symbol` element of a page as a file of its own; null when it has no shape, or is
+ * huge, also by references to its own parts. Text and pictures are left out.
  * @param shown the `svg` that shows the symbol, for its size.
+ * @param rules of the file's style sheets, the most specific last.
  */
-export function drawSvg(elements: readonly PageElement[], root: PageElement, shown = root): string | null {
+export function drawSvg(
+  elements: readonly PageElement[],
+  root: PageElement,
+  shown = root,
+  rules: readonly StyleRule[] = [],
+): string | null {
   const inside = elements.slice(root.index + 1, root.lastInside + 1);
   if (inside.length > maxElements || !inside.some(({ tag }) => shapes.has(tag) && tag !== "g" && tag !== "title"))
     return null;
-  const box = root.attributes["viewbox"] ?? shown.attributes["viewbox"] ?? boxOf(root) ?? boxOf(shown);
-  if (!box || !/^[\d\s.,eE+-]{5,80}$/.test(box)) return null;
+  if (inside.filter(({ tag }) => tag === "use").length > maxUses) return null;
+  const box = readBox(root.attributes["viewbox"] ?? shown.attributes["viewbox"] ?? boxOf(root) ?? boxOf(shown));
+  if (!box) return null;
   const parts: string[] = [];
   const open: { element: PageElement; name: string }[] = [];
   let length = 0;
@@ -64,9 +96,10 @@ export function drawSvg(elements: readonly PageElement[], root: PageElement, sho
     parts.push(text);
     length += text.length;
   };
-  const fill = root.attributes["fill"] ?? shown.attributes["fill"];
-  const paint = fill && isHarmless(fill) ? ` fill="${escape(fill.replace(/currentcolor/i, "#111111"))}"` : "";
-  write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${escape(box)}"${paint}>`);
+  const inherited = new Map([...readPainting(shown, rules), ...readPainting(root, rules)]);
+  // What hides the collection of a page's symbols does not hide one of them.
+  inherited.delete("display");
+  write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"${writeAttributes(inherited)}>`);
   for (let at = root.index + 1; at <= root.lastInside; at++) {
     const element = elements[at];
     if (!element) break;
@@ -76,15 +109,19 @@ export function drawSvg(elements: readonly PageElement[], root: PageElement, sho
       continue;
     }
     const name = elementNames[element.tag] ?? element.tag;
-    const attributes = Object.entries(element.attributes).flatMap(([key, value]) => {
+    const attributes = new Map<string, string>();
+    for (const [key, value] of Object.entries(element.attributes)) {
       const known = attributeNames.get(key);
-      if (known && isHarmless(value)) return ` ${known}="${escape(value.replaceAll(/currentcolor/gi, "#111111"))}"`;
+      if (known && isHarmless(value)) attributes.set(known, value);
       // A reference to another part of the same drawing.
-      if ((key === "href" || key === "xlink:href") && /^#[\w-]{1,80}$/.test(value)) return ` href="${value}"`;
-      return [];
-    });
-    const style = stylePaint(element.attributes["style"] ?? "");
-    write(`<${name}${attributes.join("")}${style}>`);
+      if ((key === "href" || key === "xlink:href") && /^#[\w-]{1,80}$/.test(value)) attributes.set("href", value);
+    }
+    for (const [key, value] of readPainting(element, rules)) attributes.set(key, value);
+    // Nested masks can hang a browser.
+    const isMasked = attributes.has("mask") || attributes.has("clip-path");
+    if (isMasked && [name, ...open.map((outer) => outer.name)].some((each) => /^(?:mask|clipPath)$/.test(each)))
+      return null;
+    write(`<${name}${writeAttributes(attributes)}>`);
     open.push({ element, name });
     if (length > maxCharacters) return null;
   }
@@ -93,12 +130,50 @@ export function drawSvg(elements: readonly PageElement[], root: PageElement, sho
   return parts.join("");
 }
 
-/** Paints of a `style` attribute as attributes. */
-const stylePaint = (style: string): string =>
-  [...style.matchAll(/(fill|stroke|stroke-width|opacity)\s*:\s*([#\w.,%() -]{1,60})/gi)]
-    .filter(([, , value = ""]) => isHarmless(value) && !/url/i.test(value))
-    .map(([, name = "", value = ""]) => ` ${name.toLowerCase()}="${escape(value.trim())}"`)
+/** Other programs' data within a drawing, as Illustrator's, is not shown. */
+const isUndrawn = ({ tag, attributes }: PageElement) =>
+  undrawn.has(tag) && attributes["requiredextensions"] === undefined;
+
+/** What paints an element, as CSS orders it: its attributes, the sheets' rules, its own style. */
+function readPainting({ tag, attributes }: PageElement, rules: readonly StyleRule[]): Map<string, string> {
+  const own = Object.entries(attributes).filter(isPaint);
+  const names = new Set([tag, `#${attributes["id"] ?? ""}`]);
+  for (const name of (attributes["class"] ?? "").split(/\s+/)) names.add(`.${name}`);
+  const ruled = rules.filter(({ selector }) => names.has(selector)).flatMap(({ paints }) => paints);
+  return new Map([...own, ...ruled, ...readPaint(readInlineStyle(attributes["style"] ?? ""))]);
+}
+
+const isPaint = ([name, value]: Paint) => paintNames.has(name) && value.length <= 200 && isHarmless(value);
+
+const readPaint = (declarations: readonly CssDeclaration[]): Paint[] =>
+  declarations.map(({ property, value }): Paint => [property, value]).filter(isPaint);
+
+/** The rules for one element's name, class or id. */
+function readRules(text: string): StyleRule[] {
+  const sheets = [...text.matchAll(/<style\b[^<>]*>((?:(?!<style\b)[\s\S])*?)<\/style/gi)].map(([, css = ""]) => css);
+  const css = sheets.join("\n").replaceAll(/<!\[CDATA\[|\]\]>|<!--|-->/g, "");
+  const rules = readCss(css, "").rules.flatMap(({ selectors, declarations }) => {
+    const paints = readPaint(declarations);
+    return selectors.filter((each) => /^[.#]?[a-z_][\w-]*$/i.test(each)).map((selector) => ({ selector, paints }));
+  });
+  const rank = ({ selector }: StyleRule) => ".#".indexOf(selector.charAt(0));
+  return rules.slice(0, maxRules).toSorted((one, other) => rank(one) - rank(other));
+}
+
+const writeAttributes = (attributes: ReadonlyMap<string, string>): string =>
+  [...attributes]
+    .map(([name, value]) => ` ${name}="${escape(value.replaceAll(/currentcolor/gi, "#111111"))}"`)
     .join("");
+
+/** Four numbers of a `viewBox`, the last two above 0. */
+function readBox(text: string | null): string | null {
+  const numbers = (text ?? "")
+    .trim()
+    .split(/\s*,\s*|\s+/)
+    .map((each) => (each ? Number(each) : Number.NaN));
+  const isBox = numbers.length === 4 && numbers.every(Number.isFinite) && numbers.slice(2).every((side) => side > 0);
+  return isBox ? numbers.join(" ") : null;
+}
 
 function boxOf({ attributes }: PageElement): string | null {
   const [width, height] = [attributes["width"], attributes["height"]].map((side) => Number.parseFloat(side ?? ""));
@@ -112,8 +187,11 @@ export function cleanSvgFile(text: string, fragment?: string): string | null {
   const root = fragment
     ? elements.find(({ attributes }) => attributes["id"] === fragment)
     : elements.find(({ tag }) => tag === "svg");
-  return root ? drawSvg(elements, root) : null;
+  return root ? drawSvg(elements, root, root, readRules(text)) : null;
 }
+
+/** Whether an SVG file shows text or pictures, which cleanSvgFile leaves out. */
+export const hasUndrawn = (text: string): boolean => openPage(text, "https://svg.invalid/").elements.some(isUndrawn);
 
 /** The paints of a drawing. */
 export const readPaints = (svg: string): string[] =>

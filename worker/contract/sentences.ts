@@ -59,6 +59,8 @@ export const imageTooLarge = "L'image doit faire moins de 5MB";
 export const imageTypeUnsupported = "Format d’image non pris en charge. Utilisez JPG, PNG ou WEBP.";
 export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
+export const logoNotOutlined =
+  "Ce fichier contient du texte ou une image. Exportez le logo avec ses textes vectorisés, ou en PNG.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
 export const imageTooLargeToRead =
   "Cette image est trop grande pour son format. Réduisez-la à 1700 pixels de côté, ou enregistrez-la en JPEG.";

@@ -13,6 +13,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { limitRate } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
 import { checkTexts } from "../models/check-content.ts";
@@ -28,8 +29,11 @@ import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
 /** /api/products/:id/ideas: what a series of a product may be drawn in. */
-export const ideaRoutes = new Hono<AppEnv>().get("/:id/ideas", validate("query", listIdeasQuery), async (c) =>
-  c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+export const ideaRoutes = new Hono<AppEnv>().get(
+  "/:id/ideas",
+  limitRate("FETCH_LIMIT"),
+  validate("query", listIdeasQuery),
+  async (c) => c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
 );
 
 /** /api/creatives. */

@@ -32,13 +32,14 @@ export function listShown({ metadata }: Creative): string[] {
 
 /** The set and ground of the formats of its series that are drawn as the series was ordered; undefined: there are none. */
 export async function readSeriesSetting(db: Db, row: Creative): Promise<Setting | undefined> {
-  const { parent_id, influencer_id, metadata } = row;
+  const { tenant_id, parent_id, influencer_id, metadata } = row;
   if (!parent_id) return undefined;
   const drawn = await db
     .select({ metadata: creatives.metadata })
     .from(creatives)
     .where(
       and(
+        eq(creatives.tenant_id, tenant_id),
         eq(creatives.parent_id, parent_id),
         eq(creatives.influencer_id, influencer_id ?? ""),
         isNotNull(creatives.storage_path),
@@ -46,6 +47,7 @@ export async function readSeriesSetting(db: Db, row: Creative): Promise<Setting 
         sql`coalesce(${creatives.metadata} ->> '$.environment', '') = ${`${metadata.environment ?? ""}`}`,
       ),
     )
+    .orderBy(creatives.id)
     .get();
   return drawn && withoutLayout(readSetting(drawn.metadata));
 }

@@ -39,7 +39,7 @@ import type { BrandColours, BrandIdentity, LogoDesign, Look, Making, Setting } f
 const createdAt = text("created_at").notNull();
 
 /** SQL: the job's row is no longer needed once it has ended; of the others a ZIP or an import's report is made. */
-export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos', 'account-export')";
+export const isPassingKind = "kind in ('portraits', 'script', 'video', 'product-films', 'logos', 'account-export')";
 
 // ---- tenancy
 

@@ -26,7 +26,8 @@ export async function retryJob(env: Env, db: Db, job: Job): Promise<Job | undefi
   return reopened;
 }
 
-/** Throws AppError 402 for jobs that the free plan could not have started: batches. */
-function checkFreePlan({ generations }: Plan, { kind }: Job): void {
-  if (generations !== null && kind === "batch") throw refuseKind(messages.quotaBatch);
+/** Throws AppError 402 for jobs that the free plan could not have started: batches, and films of several products. */
+function checkFreePlan({ generations }: Plan, { kind, total }: Job): void {
+  if (generations !== null && (kind === "batch" || (kind === "product-films" && total > 1)))
+    throw refuseKind(messages.quotaBatch);
 }

@@ -24,7 +24,7 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path
   return serveObject(c.env.MEDIA, served, c.req.raw, headersOf);
 });
 
-/** Key of the thumbnail, which is created and stored if missing; null when the original is missing or not a picture. */
+/** Key of the thumbnail, which is created and stored if missing, or of a drawing itself; null when the original is missing or not a picture. */
 async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thumbnailWidths)[number]) {
   const small = thumbnailKey(key, width);
   if (await bucket.head(small)) return small;
@@ -33,6 +33,8 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
   // Videos have no thumbnails.
   if (!mime.startsWith("image/")) return null;
+  // Drawings are sharp in any size.
+  if (mime === "image/svg+xml") return key;
   const thumbnail = await makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
   if (await bucket.head(key)) return small;

@@ -1,7 +1,8 @@
 // « Idées »: the sets that a product may be shown in, with it in them, and a series in the chosen one.
+import { env } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { Creative } from "../../../worker/creatives/creatives.ts";
 import { finishJob } from "../jobs/run-queue.ts";
@@ -71,6 +72,11 @@ it("has none for a product that is shown with its whole photo, and refuses what 
   expect((await seller.fetch(`/api/products/${productId}/ideas?limit=9`)).status).toBe(400);
   const other = await signUp();
   expect((await other.fetch(`/api/products/${productId}/ideas`)).status).toBe(404);
+  // Pictures are drawn for each page: they have the limit of what takes the worker long.
+  const { FETCH_LIMIT: limit } = env;
+  env.FETCH_LIMIT = { limit: () => Promise.resolve({ success: false }) };
+  onTestFinished(() => void (env.FETCH_LIMIT = limit));
+  expect((await seller.fetch(`/api/products/${productId}/ideas`)).status).toBe(429);
 });
 
 it("draws all formats in the chosen set, and another idea for one of them elsewhere", async () => {

@@ -85,11 +85,16 @@ it("deletes a job that nothing refers to after a year", async () => {
   const started = await me.post("/api/functions/generate-influencers", { count: 1 });
   const { job_id: jobId } = await started.json<{ job_id: string }>();
   await finishJob(jobId);
+  const productIds = [(await uploadProduct(me)).id];
+  const filmed = await me.post("/api/functions/product-films", { productIds });
+  const { job_id: filmsId } = await filmed.json<{ job_id: string }>();
+  await me.post(`/api/jobs/${filmsId}/cancel`, {});
+  await awaitRest(filmsId);
   await cronInDays(364);
-  expect(await count("jobs", "id = ?", jobId)).toBe(1);
+  expect(await count("jobs", "id in (?, ?)", jobId, filmsId)).toBe(2);
   await cronInDays(366);
   await cronInDays(366);
-  expect(await count("jobs", "id = ?", jobId)).toBe(0);
+  expect(await count("jobs", "id in (?, ?)", jobId, filmsId)).toBe(0);
   expect(await count("generations", "job_id = ? and status = 'committed'", jobId)).toBe(1);
 });
 

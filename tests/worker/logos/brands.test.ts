@@ -1,4 +1,5 @@
 // Brands: read, edited, locked, read again, put in use; limits of the plans; what makers wear of them.
+import { crc32 } from "node:zlib";
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import type { BrandFields } from "../../../worker/contract/brands.ts";
@@ -110,6 +111,71 @@ it("takes a logo by file where the shop shows none, keeps it when the shop is re
   const body = new FormData();
   body.set("image", new File([drawing], "logo.svg"));
   expect((await stranger.fetch(`/api/brands/${id}/logo`, { method: "PUT", body })).status).toBe(404);
+});
+
+it("paints an SVG logo as its style sheet does, and refuses one that shows text, hangs a browser or has no size", async () => {
+  const seller = await signUp();
+  const { id } = await (await seller.post("/api/brands", { from: "nothing", name: "Une" })).json<Brand>();
+  const put = (file: string | Uint8Array) => {
+    const body = new FormData();
+    body.set("image", new File([file], "logo"));
+    return seller.fetch(`/api/brands/${id}/logo`, { method: "PUT", body });
+  };
+  const draw = (content: string, box = "0 0 8 8") =>
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`;
+  const path = '<path d="M0 0h8v8z"/>';
+
+  const style = "<![CDATA[path{stroke:#222;fill:#000}.cls-1,.cls-2{fill:#1f6f5c}.cls-2{fill:url(#a)}]]>";
+  const painted = await put(
+    draw(
+      `<style>${style}</style><switch><foreignObject requiredExtensions="ai"><data/></foreignObject><g><path class="cls-1" fill="#fff" d="M1 1h1z"/><path class="cls-2" d="M2 2h1z"/><path class="cls-1" style="fill:#abcdef" d="M3 3h1z"/></g></switch>`,
+    ),
+  );
+  expect(painted.status, await painted.clone().text()).toBe(200);
+  const { url } = (await painted.json<Brand>()).fields.logo.value ?? { url: "" };
+  const svg = await (await seller.fetch(url)).text();
+  const paints = [...svg.matchAll(/<path\b[^>]*>/g)].map(([tag]) =>
+    ["fill", "stroke"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]),
+  );
+  expect(paints).toEqual([
+    ["#1f6f5c", "#222"],
+    ["url(#a)", "#222"],
+    ["#abcdef", "#222"],
+  ]);
+  // A drawing needs no thumbnail.
+  const small = await seller.fetch(`${url}?w=320`);
+  expect([small.status, small.headers.get("content-type"), await small.text()]).toEqual([200, "image/svg+xml", svg]);
+
+  for (const shown of ["<text>Une</text>", '<image href="une.png"/>', "<foreignObject><p>Une</p></foreignObject>"]) {
+    const refused = await put(draw(path + shown));
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: messages.logoNotOutlined }]);
+  }
+  for (const wrong of [
+    draw(`<g id="a">${path}</g>${'<use href="#a"/>'.repeat(21)}`),
+    draw(`<mask id="a">${path}</mask><mask id="b"><path mask="url(#a)" d="M0 0h8v8z"/></mask>${path}`),
+    draw(`<style>.m{clip-path:url(#a)}</style><clipPath id="b"><path class="m" d="M0 0h8v8z"/></clipPath>${path}`),
+    draw(path, "eeeee"),
+    draw(path, "0 0 0 8"),
+  ]) {
+    const refused = await put(wrong);
+    expect([wrong, refused.status, await refused.json()]).toMatchObject([
+      wrong,
+      400,
+      { error: messages.imageUnreadable },
+    ]);
+  }
+
+  // A picture whose metadata holds XML, as XMP, is a picture.
+  const png = drawPackshot("png");
+  const words = new TextEncoder().encode("iTXtXML:com.adobe.xmp\0\0\0\0\0<?xml version='1.0'?><svg/>");
+  const chunk = new Uint8Array(words.length + 8);
+  new DataView(chunk.buffer).setUint32(0, words.length - 4);
+  chunk.set(words, 4);
+  new DataView(chunk.buffer).setUint32(words.length + 4, crc32(words));
+  // After the signature and the header.
+  const described = new Uint8Array([...png.subarray(0, 33), ...chunk, ...png.subarray(33)]);
+  const kept = await put(described);
+  expect(kept.status, await kept.clone().text()).toBe(200);
 });
 
 it("allows one brand, five on Pro, and of two at once one where there is room for one", async () => {

@@ -262,16 +262,18 @@ it("refuses retries after a downgrade of jobs that the smaller plan does not inc
   await subscribe(tenantId, "starter");
   const batch = await (await seller.post("/api/functions/batch-process", {})).json<Started>();
   const portraits = await (await cast(freePortraits + 1)).json<Started>();
+  await uploadProduct(seller, "Sac");
+  const films = await (await seller.post("/api/functions/product-films", {})).json<Started>();
   const [one, other] = [await start(), await start()];
   // Only the last series made a picture.
   await endUnit(other, 0, "done");
   const stop = (job: string) => seller.read(`/api/jobs/${job}/cancel`, { method: "POST" });
-  for (const job of [batch.job_id, portraits.job_id, one, other]) await stop(job);
+  for (const job of [batch.job_id, films.job_id, portraits.job_id, one, other]) await stop(job);
   expect(await readUsed()).toBe(1);
   const retry = (job: string) => seller.post(`/api/jobs/${job}/retry`, {});
   const refused = (error: string) => ({ error, code: "quota_exceeded", plan: "starter" });
   await subscribe(tenantId, "free");
-  await expectRefused(await retry(batch.job_id), refused(messages.quotaBatch));
+  for (const job of [batch, films]) await expectRefused(await retry(job.job_id), refused(messages.quotaBatch));
   await expectRefused(await retry(portraits.job_id), noPortraits(freePortraits));
   await expectRefused(await retry(one));
   // It is the only committed one: with two, neither could be retried on the free plan.

@@ -52,6 +52,9 @@ export interface PictureSpec {
 /** Rounds of drawing before the product is composited. */
 const roundsAtMost = 2;
 
+/** Drawings of one picture at most, with one in the first round: the last is the set that the product is composited into. */
+export const drawingsAtMost = roundsAtMost + 1;
+
 /** Throws StudioError when no model answers the first time and the embedded maker is not in the list. */
 export async function drawFaithfully(context: PictureContext, spec: PictureSpec): Promise<Visual> {
   const { seed, version, limits } = spec;
