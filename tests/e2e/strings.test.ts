@@ -223,6 +223,8 @@ async function tellEnd(page: Page, end: { kind: string; status: string; done: nu
   await page.route("**/api/jobs?**", (route) => route.fulfill({ json: { items: [job], next_cursor: null, total: 1 } }));
   await page.goto("/dashboard/influencers");
   await page.getByRole("button", { name: /^Tâches en cours/ }).waitFor();
+  // The page notes after the button is shown which task it has seen running.
+  await page.waitForFunction((id) => JSON.stringify(localStorage).includes(id), running.id);
   job = { ...running, status: end.status, failed: end.total - end.done };
   await page.reload({ waitUntil: "commit" });
 }

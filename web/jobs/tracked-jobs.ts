@@ -5,7 +5,7 @@ const storageKey = "egerie:awaited-jobs";
 const maxStored = 20;
 
 const tracked = new Set(readStored());
-/** All jobs tracked since the page wasTracked loaded. */
+/** All jobs tracked since the page was loaded. */
 const everTracked = new Set(tracked);
 
 function readStored(): string[] {
