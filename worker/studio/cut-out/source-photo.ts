@@ -22,6 +22,9 @@ const longestSide = retouchSide;
 /** Most that a cut-out has in memory at a time beyond its photo and itself, about. */
 const cutOutBytes = 30e6;
 
+/** Maps of subjects that are kept, of 100 kB each. */
+const keptMaps = 4;
+
 /** A decoded photo. */
 export interface Photo {
   /** Upright, and reduced if it was larger. */
@@ -52,10 +55,20 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
   const figures = caches.createLastingCache<{ cutOut: CutOut | undefined }>(
     ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
   );
-  const mapAlone: MapSubject = (photo) => {
-    releaseWebpDecoder();
-    return mapSubject(photo);
-  };
+  const maps = new Map<string, Uint8Array>();
+  /** Maps a photo once: a film gives its pictures back between its segments, and cuts them out again. */
+  const mapOnce =
+    (key: string): MapSubject =>
+    async (photo) => {
+      const known = maps.get(key);
+      if (known) return Float32Array.from(known, (value) => value / 255);
+      releaseWebpDecoder();
+      const map = Uint8Array.from(await mapSubject(photo), (probability) => Math.round(probability * 255));
+      const [eldest] = maps.keys();
+      if (maps.size >= keptMaps && eldest !== undefined) maps.delete(eldest);
+      maps.set(key, map);
+      return Float32Array.from(map, (value) => value / 255);
+    };
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -64,7 +77,10 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
-      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo, mapAlone)) };
+      const product = {
+        ...read,
+        cut: offered ?? (await cutOutAutomatically(read.photo, mapOnce(`product ${image.key}`))),
+      };
       products.set(image.key, product);
       return product;
     },
@@ -79,7 +95,7 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
       const kept = figures.get(image.key);
       if (kept) return kept.cutOut;
       caches.makeRoom(cutOutBytes);
-      const cutOut = await cutOutPerson((await this.readPerson(image)).photo, mapAlone);
+      const cutOut = await cutOutPerson((await this.readPerson(image)).photo, mapOnce(`person ${image.key}`));
       figures.set(image.key, { cutOut });
       return cutOut;
     },
