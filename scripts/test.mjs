@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
 import { ensureHeadlessShell, findChromium } from "./lib/chromium.mjs";
 import { bin, childEnv, ensureInstalled, root } from "./lib/install.mjs";
 import { ensurePoppler } from "./lib/poppler.mjs";
@@ -95,10 +96,13 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const seconds = [];
 /** Files with skipped tests, and their numbers. */
 const skipped = [];
+/** What failed, a line each: what a log that is cut at its beginning still shows. */
+const failed = [];
 
-function count({ report }, isOk) {
+function count({ report, title }, isOk) {
   if (!report) {
     counts[isOk ? "passed" : "failed"] += 1;
+    if (!isOk) failed.push(title);
     return;
   }
   const path = join(outputDir, `${report}.json`);
@@ -109,9 +113,17 @@ function count({ report }, isOk) {
     const count = assertionResults.filter(({ status }) => status !== "passed" && status !== "failed").length;
     counts.skipped += count;
     if (count > 0) skipped.push(`${relative(root, name)} (${count})`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== "failed") continue;
+      const [reason = ""] = stripVTControlCharacters(failureMessages.join(" ")).split("\n");
+      failed.push(`${relative(root, name)}: ${fullName}: ${reason.slice(0, 300)}`);
+    }
   }
   // A file that fails to load, or a crashed run, has no failed test but must fail the stage.
-  if (!isOk && !result?.numFailedTests) counts.failed += 1;
+  if (!isOk && !result?.numFailedTests) {
+    counts.failed += 1;
+    failed.push(title);
+  }
 }
 
 /** Runs a task and returns whether it passed. Its output is printed at its end, or directly when it runs alone. */
@@ -173,6 +185,7 @@ function giveUp(name) {
   waiting.delete(name);
   console.log(`\n── ${tasks[name].title}\n✗ n'a pas pu commencer`);
   counts.failed += 1;
+  failed.push(tasks[name].title);
   passed.set(name, false);
 }
 
@@ -195,5 +208,6 @@ for (const [title, taken] of [...seconds, ["En tout", (Date.now() - startedAt) /
 if (skipped.length > 0) {
   console.log(`\nTests sautés, faute du corpus de vraies boutiques ou d'un outil : ${skipped.sort().join(", ")}`);
 }
+if (failed.length > 0) console.log(`\nÉchecs :\n${failed.map((line) => `✗ ${line}`).join("\n")}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`);
 process.exit(counts.failed > 0 ? 1 : 0);

@@ -81,8 +81,8 @@ function startModule(): Module {
 }
 
 /**
- * Starts encoding stereo sound. Its 18 MB are not kept for the next film: beside the H.264 encoder's, which are, an
- * isolate that draws has no room for them.
+ * Starts encoding stereo sound. Its 18 MB are not kept for the next film, and those of the H.264 encoder are given back
+ * before: an isolate that draws has no room for both.
  */
 export function createAacEncoder({ sampleRate, bitrate }: AacOptions): AacEncoder {
   const module = startModule();

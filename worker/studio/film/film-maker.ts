@@ -1,7 +1,7 @@
 // Films drawn by the embedded maker: four scenes in one set, filmed by a moving camera, with captions. Each segment of
 // a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
 import { framesPerSecond } from "../../contract/videos.ts";
-import { encodeJpeg } from "../pixels/codec.ts";
+import { encodeJpeg, releaseWebpDecoder } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
@@ -14,7 +14,7 @@ import { editOf, type Take, type Transition } from "./edits.ts";
 import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound } from "./film-sound.ts";
-import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
+import { createEncoder, type FilmEncoder, releaseEncoder } from "./h264-encoder.ts";
 import { joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf } from "./shots.ts";
@@ -119,6 +119,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
       const { width, height } = sizeOf(brief.format, tools.scale);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
+      releaseWebpDecoder();
       const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
@@ -137,7 +138,10 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     still,
     filmSound: makeSound,
     ownSound: makeOwnSound,
-    joinFilms: (parts, stretch): Promise<Film> => joinTracks(parts, stretch),
+    joinFilms(parts, stretch): Promise<Film> {
+      releaseEncoder();
+      return joinTracks(parts, stretch);
+    },
     replaceStart,
   };
 }

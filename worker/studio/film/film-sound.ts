@@ -4,9 +4,11 @@ import type { MusicBrief } from "../../contract/music.ts";
 import type { Recording } from "../music/master.ts";
 import { renderMusic } from "../music/render.ts";
 import { sampleRate } from "../music/signal.ts";
+import { releaseWebpDecoder } from "../pixels/codec.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { FilmSound } from "../studio.ts";
 import { createAacEncoder } from "./aac-encoder.ts";
+import { releaseEncoder } from "./h264-encoder.ts";
 import { finishFile } from "./mp4.ts";
 import { readOwnMusic } from "./own-music.ts";
 
@@ -23,6 +25,8 @@ export const makeOwnSound = async (wav: Uint8Array, seconds: number): Promise<Fi
   encodeRecording(await readOwnMusic(wav, seconds));
 
 async function encodeRecording({ left, right }: Recording): Promise<FilmSound> {
+  releaseEncoder();
+  releaseWebpDecoder();
   const encoder = createAacEncoder({ sampleRate, bitrate });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });

@@ -22,8 +22,13 @@ export interface EncoderOptions {
   speed: number;
 }
 
-/** Reused for the isolate's life: a WebAssembly memory never shrinks and is only freed by garbage collection. */
+/** Reused for a film's segments: a WebAssembly memory never shrinks and is only freed by garbage collection. */
 let runtime: H264Runtime | undefined;
+
+/** Gives back the memory of the module, 17 MB, until the next film. */
+export function releaseEncoder(): void {
+  runtime = undefined;
+}
 
 /** Starts encoding a film. Reuses the module of an encoder that has finished; otherwise it instantiates another. */
 export function createEncoder({ width, height, framesPerSecond, quantizer, speed }: EncoderOptions): FilmEncoder {

@@ -30,8 +30,8 @@ export interface CacheBudget {
 }
 
 /**
- * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds 32 MB
- * more, which never shrinks: the film encoder 17, libwebp 11, photon 4.
+ * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds more:
+ * photon 4 MB, libwebp 11, and during a film its encoder 17.
  */
 export const cachedBytes = 14e6;
 
