@@ -4,6 +4,7 @@ import { StudioError, type SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto, releaseWebpDecoder } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
+import { measurePacked, packCutOut, type PackedCutOut, unpackCutOut } from "./packed-cut-out.ts";
 import { cutOutPerson } from "./person-cut-out.ts";
 import type { CutOut } from "./product-edge.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
@@ -22,8 +23,8 @@ const longestSide = retouchSide;
 /** Most that a cut-out has in memory at a time beyond its photo and itself, about. */
 const cutOutBytes = 30e6;
 
-/** Maps of subjects that are kept, of 100 kB each. */
-const keptMaps = 4;
+/** Bytes of packed cut-outs that are kept: those of a film, or the last ten of a batch. */
+const packedBytes = 3e6;
 
 /** A decoded photo. */
 export interface Photo {
@@ -37,6 +38,17 @@ export interface Photo {
 /** A product's photo and its cut-out. */
 export interface ProductPhoto extends Photo {
   cut: CutOutResult;
+}
+
+/** What any cutting out returns. */
+interface Cut {
+  cutOut: CutOut | undefined;
+}
+
+/** A result without its cut-out, which is packed. */
+interface PackedResult {
+  result: Cut;
+  cutOut: PackedCutOut | undefined;
 }
 
 /** Reads photos through a cache keyed by `SourceImage.key`. Both throw StudioError for photos that cannot be read. */
@@ -55,32 +67,38 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
   const figures = caches.createLastingCache<{ cutOut: CutOut | undefined }>(
     ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
   );
-  const maps = new Map<string, Uint8Array>();
-  /** Maps a photo once: a film gives its pictures back between its segments, and cuts them out again. */
-  const mapOnce =
-    (key: string): MapSubject =>
-    async (photo) => {
-      const known = maps.get(key);
-      if (known) return Float32Array.from(known, (value) => value / 255);
-      releaseWebpDecoder();
-      const map = Uint8Array.from(await mapSubject(photo), (probability) => Math.round(probability * 255));
-      const [eldest] = maps.keys();
-      if (maps.size >= keptMaps && eldest !== undefined) maps.delete(eldest);
-      maps.set(key, map);
-      return Float32Array.from(map, (value) => value / 255);
-    };
+  // Beside the budget: what is drawn from a photo evicts it long before it is read again.
+  const packed = createCacheBudget(packedBytes).createCache<PackedResult>(({ cutOut }) =>
+    cutOut ? measurePacked(cutOut) : 1,
+  );
+  /** Cuts a photo out once: a film gives its pictures back between its scenes. */
+  async function cutOnce<Result extends Cut>(key: string, photo: Raster, cut: () => Promise<Result>): Promise<Result> {
+    const kept = packed.get(key);
+    if (kept) return { ...(kept.result as Result), cutOut: kept.cutOut && unpackCutOut(kept.cutOut, photo) };
+    const result = await cut();
+    const cutOut = result.cutOut && packCutOut(result.cutOut, photo);
+    if (cutOut || !result.cutOut) packed.set(key, { result: { ...result, cutOut: undefined }, cutOut });
+    return result;
+  }
+  const makeRoomFor = (key: string) => {
+    if (!packed.get(key)) caches.makeRoom(cutOutBytes);
+  };
+  const mapInRoom: MapSubject = (photo) => {
+    releaseWebpDecoder();
+    return mapSubject(photo);
+  };
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
       if (kept) return kept;
-      caches.makeRoom(cutOutBytes);
+      const key = `product ${image.key}`;
+      makeRoomFor(key);
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
-      const product = {
-        ...read,
-        cut: offered ?? (await cutOutAutomatically(read.photo, mapOnce(`product ${image.key}`))),
-      };
+      const { photo } = read;
+      const cutAutomatically = () => cutOutAutomatically(photo, mapInRoom);
+      const product = { ...read, cut: offered ?? (await cutOnce(key, photo, cutAutomatically)) };
       products.set(image.key, product);
       return product;
     },
@@ -94,8 +112,10 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
     async cutOutPerson(image) {
       const kept = figures.get(image.key);
       if (kept) return kept.cutOut;
-      caches.makeRoom(cutOutBytes);
-      const cutOut = await cutOutPerson((await this.readPerson(image)).photo, mapOnce(`person ${image.key}`));
+      const key = `person ${image.key}`;
+      makeRoomFor(key);
+      const { photo } = await this.readPerson(image);
+      const { cutOut } = await cutOnce(key, photo, async () => ({ cutOut: await cutOutPerson(photo, mapInRoom) }));
       figures.set(image.key, { cutOut });
       return cutOut;
     },
