@@ -26,7 +26,7 @@ export type ApiRefusal = Extract<ApiAnswer, { json: unknown }>;
 export interface Api {
   path: RegExp;
   /** Kind of requests; default: pictures. */
-  kind?: "text";
+  kind?: "text" | "voice";
   /** @param log records the request to a model. */
   answer(
     asked: ApiRequest,

@@ -15,10 +15,21 @@ import { deliveries } from "./image-answers.ts";
 import { openaiChat } from "./openai-chat.ts";
 import { openaiImages } from "./openai-images.ts";
 import { replicateImages } from "./replicate-images.ts";
+import { voices } from "./voices.ts";
 
 export type ModelServer = Listening;
 
-const apis: Api[] = [openaiImages, googleImages, bfl, falImages, replicateImages, deliveries, openaiChat, googleText];
+const apis: Api[] = [
+  voices,
+  openaiImages,
+  googleImages,
+  bfl,
+  falImages,
+  replicateImages,
+  deliveries,
+  openaiChat,
+  googleText,
+];
 
 interface Run {
   plans: Record<string, ModelPlan>;

@@ -34,7 +34,7 @@ const studioLevels = [
   ["studio.ts"],
   ["pixels"],
   ["cut-out", "music", "provenance"],
-  ["fidelity", "people"],
+  ["fidelity", "people", "speech"],
   ["scene"],
   ["ad-copy", "lettering"],
   ["landing-copy", "overlay", "video-script"],

@@ -27,6 +27,7 @@ const listOf: Record<Capability, string> = {
   video: "VIDEO_MODEL",
   vision: "VISION_MODEL",
   moderation: "MODERATION_MODEL",
+  voice: "VOICE_MODEL",
 };
 
 const variables = Object.fromEntries(

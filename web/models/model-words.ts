@@ -13,6 +13,7 @@ export const capabilityWords: Record<string, string> = {
   video: "Vidéos",
   vision: "Lecture d’images",
   moderation: "Modération",
+  voice: "Voix",
 };
 
 export const periods = [

@@ -125,6 +125,8 @@ export const errorCodes = [
   "version_not_found",
   "video_not_found",
   "video_source_missing",
+  "voice_missing",
+  "voice_unknown",
   "vision_off",
   "webhook_not_found",
   "websocket_expected",

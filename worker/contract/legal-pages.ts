@@ -37,6 +37,7 @@ export const legalFacts = [
   "identityProviders",
   /** « kwaivgi/kling-v2.1 (Replicate) »: configured models per capability. */
   "videoModels",
+  "voiceModels",
   "textModels",
   "imageModels",
   "visionModels",

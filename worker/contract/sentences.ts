@@ -138,6 +138,13 @@ export const videoCaptionTooLong = "Ce texte est trop long pour être lu dans sa
 export const videoSceneUnchanged = "Choisissez un autre texte ou un autre plan.";
 export const videoReasonsMissing =
   "La fiche de ce produit ne donne pas trois raisons assez courtes. Complétez sa description, ou choisissez un autre montage.";
+export const voiceMissing = "Aucune voix n’est proposée ici.";
+export const voiceUnknown = "Cette voix n’est pas proposée ici.";
+export const voiceLanguage = "Aucune voix ne parle la langue de ce film.";
+export const voiceUnreadable =
+  "Le modèle n’a pas rendu de voix utilisable\u00a0: fichier muet, coupé ou d’un format illisible ici.";
+export const voiceTooLong = "La voix n’a pas pu dire une phrase dans le temps de sa scène.";
+export const voiceFailed = "La voix n’a pas pu être faite. Réessayez dans quelques minutes.";
 export const videoFailed = "La vidéo n’a pas pu être générée.";
 export const videoModelRefused =
   "Le modèle vidéo refuse cette scène. Créez une campagne avec d’autres consignes, ou avec une autre photo du produit.";

@@ -59,12 +59,23 @@ export interface VideoScene {
   shot: string;
   caption: string;
   line: string;
+  /** What a voice says instead, where the line is too long for its scene. */
+  spoken?: string;
   /** Of a numbered reason, whose number stands before its caption. */
   number?: number;
   /** Call to action on the closing card; absent: the caption. */
   action?: string;
   /** How often it was filmed anew: each time in another shot. */
   take?: number;
+}
+
+/** The voice of a film. */
+export interface FilmVoice {
+  /** "openai/coral", and its model as named in VOICE_MODEL; absent: nothing is spoken yet. */
+  id?: string;
+  model?: string;
+  /** Why the film has no voice after all, in French. */
+  failure?: string;
 }
 
 /** A caption as it is read: « 2. Cuir pleine fleur ». */

@@ -29,7 +29,7 @@ import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.t
 import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
 import type { FilmMusic } from "../contract/music.ts";
-import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
+import type { FilmEdit, FilmVoice, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { ArtDirection } from "../contract/art-direction.ts";
@@ -196,6 +196,8 @@ export interface InfluencerMetadata {
   cast?: Look | FormerLook;
   /** What the description asked for and the portrait does not show, in French. */
   unmet?: string[];
+  /** Id of the voice that the seller chose, and its provider: "openai/coral". */
+  voice?: string;
   /** How the portrait was made. Missing for older and uploaded ones. */
   making?: Making;
 }
@@ -375,6 +377,8 @@ export interface VideoMetadata {
   /** Mood of the music, and its seed unless it is the campaign's id. */
   music?: FilmMusic;
   music_seed?: string;
+  /** Its lines are spoken; absent: it has music alone. */
+  voice?: FilmVoice;
   /** The scenes of the script, once it is written: four, or two of a product alone. */
   scenes?: VideoScene[];
   /** Id of the set that the film began with. */

@@ -1,5 +1,12 @@
 import { Hono } from "hono";
-import { generateInfluencersBody, readyMadeBody, uploadInfluencerFields } from "../contract/schemas/influencers.ts";
+import {
+  generateInfluencersBody,
+  readyMadeBody,
+  uploadInfluencerFields,
+  voiceBody,
+  voiceSampleBody,
+  voicesQuery,
+} from "../contract/schemas/influencers.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
@@ -12,10 +19,12 @@ import {
   deleteInfluencer,
   findInfluencer,
   generateInfluencers,
+  getInfluencer,
   listInfluencers,
   uploadInfluencer,
 } from "./influencers.ts";
 import { addReadyMade } from "./ready-made.ts";
+import { chooseVoice, listVoices, sampleVoice } from "./voices.ts";
 
 /** /api/influencers. */
 export const influencerRoutes = new Hono<AppEnv>()
@@ -43,6 +52,22 @@ export const influencerRoutes = new Hono<AppEnv>()
   .post("/ready-made", validate("json", readyMadeBody), async (c) =>
     c.json(await addReadyMade(c.env, c.var.db, c.var.session, c.req.valid("json").productId), 202),
   )
+  .get("/:id/voices", validate("query", voicesQuery), async (c) => {
+    const { language } = c.req.valid("query");
+    return c.json(await listVoices(c.env, c.var.db, c.var.session, c.req.param("id"), language));
+  })
+  .put("/:id/voice", validate("json", voiceBody), async (c) => {
+    const { voice } = c.req.valid("json");
+    await chooseVoice(c.env, c.var.db, c.var.session, c.req.param("id"), voice);
+    return c.json({ voice });
+  })
+  // How a voice sounds, before it is chosen.
+  .post("/:id/voice-sample", validate("json", voiceSampleBody), async (c) => {
+    const { db, session } = c.var;
+    await getInfluencer(db, session.tenantId, c.req.param("id"));
+    const { voice, language } = c.req.valid("json");
+    return c.json({ audio: await sampleVoice(c.env, db, session, voice, language) });
+  })
   .delete("/:id", async (c) => {
     await deleteInfluencer(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });

@@ -16,6 +16,7 @@ export function describeDeployment(settings: Settings): Record<LegalFact, string
     turnstile: settings.turnstile && "Turnstile",
     identityProviders: listNames(identityProviders.map(({ name, label }) => label ?? capitalise(name))),
     videoModels: listModels(engines.video),
+    voiceModels: listModels(engines.voice),
     textModels: listModels(engines.text),
     imageModels: listModels(engines.image),
     visionModels: listModels(engines.vision),
@@ -34,6 +35,7 @@ const providerNames: Record<ModelProvider, string> = {
   "black-forest-labs": "Black Forest Labs",
   fal: "fal.ai",
   replicate: "Replicate",
+  elevenlabs: "ElevenLabs",
 };
 
 const listModels = (engines: Engine[]): string | null =>

@@ -69,6 +69,10 @@ export const fourKKey = (key: string) => `4k/${key}`;
 /** Prefix of a tenant's refused drawings, outside the areas that /media/ serves. */
 export const refusedPrefix = (tenantId: string) => `refused/${tenantId}/`;
 
+/** Key of how a voice sounds: the same for all tenants, outside the areas that /media/ serves. */
+export const voiceSampleKey = (model: string, voice: string, language: string) =>
+  `voices/${model}/${voice}-${language}.wav`;
+
 /** Folder of a tenant's exports, outside the areas that /media/ serves. */
 export const exportsFolder = (tenantId: string) => `exports/${tenantId}/`;
 

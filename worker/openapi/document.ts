@@ -60,6 +60,7 @@ const parameterTexts: Record<string, string> = {
   active: "« 1 »\u00a0: seulement ce qui attend ou se fait",
   days: "Combien de jours, jusqu’à aujourd’hui",
   scene: "Une scène, de 1 à 4, au lieu du film",
+  language: "La langue, « fr » ou « en »",
   format: "SVG, ou PNG",
   part: "Le logo entier, ou son symbole seul",
   ink: "En couleur, en noir, en blanc, ou pour un fond sombre",

@@ -65,6 +65,7 @@ export interface Env {
   VIDEO_MODEL?: string;
   VISION_MODEL?: string;
   MODERATION_MODEL?: string;
+  VOICE_MODEL?: string;
   GOOGLE_GENERATIVE_AI_API_KEY?: string;
   GOOGLE_GENERATIVE_AI_API_URL?: string;
   OPENAI_API_KEY?: string;
@@ -78,6 +79,8 @@ export interface Env {
   FAL_RUN_API_URL?: string;
   REPLICATE_API_TOKEN?: string;
   REPLICATE_API_URL?: string;
+  ELEVENLABS_API_KEY?: string;
+  ELEVENLABS_API_URL?: string;
   AI_GATEWAY_URL?: string;
   AI_GATEWAY_TOKEN?: string;
   MODEL_DAILY_BUDGET_USD?: string;

@@ -16,7 +16,7 @@ import { type ModelPrice, priceOf } from "../studio/models/providers/prices.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
 export interface ModelSettings {
-  /** Fallback chain per capability, in order. Vision and moderation are empty unless configured. */
+  /** Fallback chain per capability, in order. Vision, moderation and voice are empty unless configured. */
   engines: Record<Capability, Engine[]>;
   /** Budget per tenant and UTC day; null: unlimited. */
   dailyBudgetUsd: number | null;
@@ -32,13 +32,14 @@ export interface ModelSettings {
 
 const variableOf: Record<
   Capability,
-  "TEXT_MODEL" | "IMAGE_MODEL" | "VIDEO_MODEL" | "VISION_MODEL" | "MODERATION_MODEL"
+  "TEXT_MODEL" | "IMAGE_MODEL" | "VIDEO_MODEL" | "VISION_MODEL" | "MODERATION_MODEL" | "VOICE_MODEL"
 > = {
   text: "TEXT_MODEL",
   image: "IMAGE_MODEL",
   video: "VIDEO_MODEL",
   vision: "VISION_MODEL",
   moderation: "MODERATION_MODEL",
+  voice: "VOICE_MODEL",
 };
 
 /** Variable names of each provider's API key and URL. */
@@ -49,6 +50,7 @@ const keyOf = {
   "black-forest-labs": "BFL_API_KEY",
   fal: "FAL_API_KEY",
   replicate: "REPLICATE_API_TOKEN",
+  elevenlabs: "ELEVENLABS_API_KEY",
 } as const;
 
 const urlOf = {
@@ -58,6 +60,7 @@ const urlOf = {
   "black-forest-labs": "BFL_API_URL",
   fal: "FAL_API_URL",
   replicate: "REPLICATE_API_URL",
+  elevenlabs: "ELEVENLABS_API_URL",
 } as const;
 
 /** Paths of the providers supported by Cloudflare's AI Gateway. */
@@ -66,13 +69,18 @@ const gatewayPaths: Partial<Record<ModelProvider, string>> = {
   openai: "openai",
   fal: "fal",
   replicate: "replicate",
+  elevenlabs: "elevenlabs/v1",
 };
 
 const name = "[\\w.:@-]+(?:/[\\w.:@-]+)*";
 
-/** "fal/veo3.1/image-to-video": provider, then the provider's model id. */
+/** "fal/veo3.1/image-to-video": provider, then the provider's model id. The embedded maker does not speak. */
 const engineName = (capability: Capability) =>
-  z.string().regex(new RegExp(`^(?:embedded|(?:${servedBy[capability].join("|")})/${name})$`));
+  z
+    .string()
+    .regex(
+      new RegExp(`^(?:${capability === "voice" ? "" : "embedded|"}(?:${servedBy[capability].join("|")})/${name})$`),
+    );
 
 /** A fallback chain; the embedded maker never fails, so it can only be last. */
 const engineList = (capability: Capability, fallback: string[]) =>
@@ -89,6 +97,7 @@ const address = z
 const price = z.strictObject({
   inputTokens: z.number().nonnegative().optional(),
   outputTokens: z.number().nonnegative().optional(),
+  characters: z.number().nonnegative().optional(),
   picture: z.number().nonnegative().optional(),
   second: z.number().nonnegative().optional(),
 });
@@ -108,12 +117,14 @@ const variables = z.object({
   VIDEO_MODEL: engineList("video", ["embedded"]),
   VISION_MODEL: engineList("vision", []),
   MODERATION_MODEL: engineList("moderation", []),
+  VOICE_MODEL: engineList("voice", []),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   BFL_API_KEY: z.string().optional(),
   FAL_API_KEY: z.string().optional(),
   REPLICATE_API_TOKEN: z.string().optional(),
+  ELEVENLABS_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_URL: address,
   OPENAI_API_URL: address,
   OPENAI_COMPATIBLE_API_URL: address,
@@ -122,6 +133,7 @@ const variables = z.object({
   FAL_API_URL: address,
   FAL_RUN_API_URL: address,
   REPLICATE_API_URL: address,
+  ELEVENLABS_API_URL: address,
   /** "https://gateway.ai.cloudflare.com/v1/<account>/<gateway>". */
   AI_GATEWAY_URL: address,
   AI_GATEWAY_TOKEN: z.string().optional(),

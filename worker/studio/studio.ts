@@ -332,6 +332,15 @@ export interface FilmSetBrief extends Pick<ClipBrief, "format" | "set" | "seed">
   product: Pick<ClipBrief["product"], "name" | "category">;
 }
 
+/** A line that is spoken in a film. */
+export interface SpokenLine {
+  /** Second of the film at which it begins, and how many seconds it may take. */
+  from: number;
+  room: number;
+  /** A WAV; read only when it is laid over the music. */
+  read(): Promise<Uint8Array>;
+}
+
 /** The sound of a whole film: an MP4 with an AAC-LC track, 48 kHz stereo, at -14 LUFS. */
 export interface FilmSound {
   bytes: Uint8Array;
@@ -575,10 +584,12 @@ export interface Studio {
   clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
   /** A still of a scene, as the poster of its clip. */
   poster(brief: ClipBrief): Promise<Picture>;
-  /** Composes and plays the music of a film. */
-  filmSound(brief: MusicBrief): Promise<FilmSound>;
+  /** Composes and plays the music of a film, under what is spoken. */
+  filmSound(brief: MusicBrief, lines?: readonly SpokenLine[]): Promise<FilmSound>;
   /** The seller's own music (WAV, 16-bit stereo at 48 kHz) for a film. Throws StudioError for anything else. */
-  ownSound(wav: Uint8Array, seconds: number): Promise<FilmSound>;
+  ownSound(wav: Uint8Array, seconds: number, lines?: readonly SpokenLine[]): Promise<FilmSound>;
+  /** What is spoken in a film of so many seconds, without music. */
+  speechAlone(seconds: number, lines: readonly SpokenLine[]): Promise<FilmSound>;
   /**
    * Joins the results of clipSegment or joinFilms, in order, without encoding again; with sound, over what it plays from
    * these seconds on.

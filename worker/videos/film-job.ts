@@ -11,6 +11,7 @@ import { makeFilmSound, replaceFilmSound } from "./film-sound.ts";
 import { redrawStart, rewriteCaptions, withChange } from "./redo-scene.ts";
 import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
+import { speakScene } from "./speak-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
@@ -19,8 +20,8 @@ const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
 
 const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).where(eq(videoCampaigns.id, id)).get();
 
-/** Job kind "video": the film of a campaign. Each unit is the music, a segment of a scene or, with
- * video models, a scene. */
+/** Job kind "video": the film of a campaign. Each unit is a spoken line, the music, a segment of a
+ * scene or, with video models, a scene. */
 export const filmJob: JobKindHandler = {
   draws: () => true,
   concurrency: () => 1,
@@ -28,13 +29,15 @@ export const filmJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
-    const { campaignId, scene, segment, isAnew, change } = readUnit(context);
+    const { campaignId, scene, segment, isSpeech, isAnew, change } = readUnit(context);
     const found = await readCampaign(db, campaignId);
     if (!found) return;
     const campaign = change ? withChange(found, change) : found;
-    if (!change && scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene))))
+    if (!change && !isSpeech && scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene))))
       return recordClips(env, db, campaign);
-    if (scene === null) {
+    if (isSpeech && scene !== null) {
+      await speakScene(context, campaign, scene);
+    } else if (scene === null) {
       await (isAnew ? replaceFilmSound(env, campaign) : makeFilmSound(env, campaign));
     } else if (change && scene !== change.scene) {
       await redrawStart(env, db, campaign, scene);
@@ -65,7 +68,9 @@ export const filmJob: JobKindHandler = {
           video_url: joined.video_url,
           poster_url: mediaUrl("assets", posterPath(campaign, 0)),
           metadata: { ...campaign.metadata, caption_urls: joined.caption_urls },
-          ...(change && { script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign) }),
+          ...((change || campaign.metadata.voice) && {
+            script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign),
+          }),
         })
         .where(eq(videoCampaigns.id, campaignId))
         .returning({ id: videoCampaigns.id });

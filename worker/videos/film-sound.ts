@@ -1,24 +1,29 @@
-// The music of a campaign's film, in a file of its own until the film is joined.
+// The sound of a campaign's film, music and voice, in a file of its own until the film is joined.
 import { defaultMood, ownMusic } from "../contract/music.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
+import { listSpokenLines } from "./speak-scene.ts";
 import { embedded } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { clipPath, hasFile, ownMusicPath, soundPath } from "./video-files.ts";
 
-/** Composes and stores the music, unless it exists. */
+/** Composes and stores the music, with what is spoken over it, unless it exists. */
 export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
   const { music = defaultMood, music_seed: seed = campaign.id, scenes: script = [] } = campaign.metadata;
   const path = soundPath(campaign);
-  if (music === "none" || (await hasFile(env.MEDIA, path))) return;
+  const lines = await listSpokenLines(env, campaign);
+  if ((music === "none" && lines.length === 0) || (await hasFile(env.MEDIA, path))) return;
   const scenes = script.map((_, scene) => scene * campaign.duration);
   const seconds = scenes.length * campaign.duration;
   const studio = openFilmStudio(env);
   const own = music === ownMusic ? await getImage(env.MEDIA, "assets", ownMusicPath(campaign)) : null;
+  const mood = music === ownMusic ? defaultMood : music;
   const sound = own
-    ? await studio.ownSound(own, seconds)
-    : await studio.filmSound({ mood: music === ownMusic ? defaultMood : music, seed, seconds, cuts: scenes.slice(1) });
+    ? await studio.ownSound(own, seconds, lines)
+    : mood === "none"
+      ? await studio.speechAlone(seconds, lines)
+      : await studio.filmSound({ mood, seed, seconds, cuts: scenes.slice(1) }, lines);
   await putImage(env.MEDIA, "assets", path, sound);
 }
 

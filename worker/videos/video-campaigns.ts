@@ -6,7 +6,7 @@ import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
 import { type FilmMusic, ownMusic, ownMusicLimits, suggestMood } from "../contract/music.ts";
-import { noInfluencer } from "../contract/videos.ts";
+import { noInfluencer, type VideoLanguage } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
@@ -52,6 +52,8 @@ export interface FilmUnit {
   segment: number | null;
   /** Progress text in French. */
   label: string;
+  /** Speaks the scene's line. */
+  isSpeech?: true;
   /** Replaces the music of a finished film. */
   isAnew?: true;
   /** Makes a scene of a finished film anew; in the unit of the scene after it, its first segment alone. */
@@ -157,7 +159,7 @@ export async function readFilmBrand(
 
 /**
  * Inserts the campaign under a new id and starts its script job. Throws AppError 404 for an unknown product or
- * influencer.
+ * influencer, 409 for a voice where no model speaks its language.
  */
 export async function createVideoCampaign(
   env: Env,
@@ -167,6 +169,7 @@ export async function createVideoCampaign(
   wanted: z.infer<typeof createVideoCampaignBody>,
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
+  if (wanted.voice) await requireVoice(env, language);
   const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
   const campaign: VideoCampaign = {
     id,
@@ -191,6 +194,7 @@ export async function createVideoCampaign(
       ...(await readFilmBrand(db, session.tenantId, product_id)),
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
+      ...(wanted.voice && { voice: {} }),
       video_urls: [],
     },
     created_at: nowIso(),
@@ -235,10 +239,12 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
     ? [null]
     : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
   // First, because the clips play their stretches of it.
-  const music: FilmUnit[] =
-    campaign.metadata.music === "none"
+  const sound: FilmUnit[] = [
+    ...listSpeech(campaign),
+    ...(campaign.metadata.music === "none" && !campaign.metadata.voice
       ? []
-      : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }];
+      : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }]),
+  ];
   const scenes = script.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
@@ -247,8 +253,36 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
       label: `Scène ${scene + 1} sur ${script.length}`,
     })),
   );
-  const metadata = { ...campaign.metadata, set: await chooseFilmSet(env, product, campaign.metadata, campaign.id) };
-  return startCampaignJob(env, db, session, campaign, "video", [...music, ...scenes], { metadata });
+  const metadata = {
+    ...withVoice(campaign.metadata),
+    set: await chooseFilmSet(env, product, campaign.metadata, campaign.id),
+  };
+  return startCampaignJob(env, db, session, campaign, "video", [...sound, ...scenes], { metadata });
+}
+
+/** The units that speak a film's lines. */
+const listSpeech = ({ id: campaignId, metadata: { scenes = [], voice } }: VideoCampaign): FilmUnit[] =>
+  voice
+    ? scenes.map((_, scene) => ({
+        campaignId,
+        scene,
+        segment: null,
+        isSpeech: true,
+        label: `Voix, scène ${scene + 1} sur ${scenes.length}`,
+      }))
+    : [];
+
+/** A film's metadata before its lines are spoken, once more where they could not be. */
+const withVoice = ({ voice, ...metadata }: VideoMetadata): VideoMetadata =>
+  voice ? { ...metadata, voice: { ...voice, failure: undefined } } : metadata;
+
+/** Throws AppError 409 where no voice model speaks the language. */
+async function requireVoice(env: Env, language: VideoLanguage): Promise<void> {
+  const { voice } = readSettings(env).models.engines;
+  if (voice.length === 0) throw new AppError(409, "voice_missing", messages.voiceMissing);
+  const { speaks } = await import("../studio/models/providers/voice-family.ts");
+  if (!voice.some(({ access }) => access && speaks(access, language)))
+    throw new AppError(409, "voice_missing", messages.voiceLanguage);
 }
 
 /** Id of the set that the film of a product begins with, for the campaign's metadata. */

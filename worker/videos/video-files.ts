@@ -18,6 +18,9 @@ export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign,
 export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
 export const firstFramePath = (campaign: Owner) => inFolder(campaign, "first-frame.jpg");
 export const soundPath = (campaign: Owner) => inFolder(campaign, "sound.m4a");
+/** What is spoken in a scene, as it was answered to a try (from 1): the last is what the film has. */
+export const speechPath = (campaign: Owner, scene: number, attempt: number) =>
+  inFolder(campaign, `voice-${scene + 1}-${attempt}.wav`);
 /** The seller's own music as it was sent, kept for a repeated delivery. */
 export const ownMusicPath = (campaign: Owner) => inFolder(campaign, "own-music.wav");
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");

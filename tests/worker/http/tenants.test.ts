@@ -95,6 +95,8 @@ const bodies = (): Record<string, unknown> => ({
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
   [`/api/video-campaigns/${ids["video-campaigns"]}/music`]: { music: "elegant" },
   [`/api/video-campaigns/${ids["video-campaigns"]}/scenes/1`]: { anotherShot: true },
+  [`/api/influencers/${ids["influencers"]}/voice`]: { voice: "openai/coral" },
+  [`/api/influencers/${ids["influencers"]}/voice-sample`]: { voice: "openai/coral" },
   "/api/functions/product-films": { productIds: [ids["products"]] },
   "/api/functions/generate-brand-kit": { logoUrl },
   "/api/functions/generate-landing-page": { name: "Volée", productId: ids["products"] },

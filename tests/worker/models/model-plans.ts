@@ -65,6 +65,26 @@ export type TextAnswer =
   | 500
   | 503;
 
+/** A voice model's answer: speech of so many seconds, a defective one, an error, or a status. */
+export type VoiceAnswer =
+  | "ok"
+  | { seconds: number }
+  /** As 44.1 kHz stereo, or with sizes that a streaming server does not know. */
+  | "stereo"
+  | "streamed"
+  | "mp3"
+  | "silence"
+  /** Half of the file, as if it were whole. */
+  | "half"
+  | "blip"
+  | "page"
+  | "refused"
+  | "cut"
+  | "never"
+  | 401
+  | 429
+  | 500;
+
 /** A model's answers in order; the last one is repeated. */
 export interface ModelPlan {
   /** "ok" or a status; 429 comes with "Retry-After: 30". */
@@ -75,10 +95,11 @@ export interface ModelPlan {
   /** Answers of an image model. */
   pictures?: PictureAnswer[];
   texts?: TextAnswer[];
+  voices?: VoiceAnswer[];
 }
 
 export interface ModelCall {
-  kind: "start" | "ask" | "file" | "picture" | "text" | "refused";
+  kind: "start" | "ask" | "file" | "picture" | "text" | "voice" | "refused";
   model: string;
   body?: unknown;
 }

@@ -56,6 +56,10 @@ export const aiTransparency: LegalText = {
             Il reçoit la première image, composée par notre moteur, et le texte de la scène. S’il ne répond pas, notre
             moteur filme à sa place. Ces clips sont marqués comme tels.
           </p>
+          <p data-when="voiceModels">
+            La voix d’une vidéo, si vous en demandez une, est celle d’un modèle&nbsp;: <Fact name="voiceModels" />. Elle
+            n’imite personne. Ces films sont marqués comme tels.
+          </p>
           <p data-when="visionModels">
             Un modèle qui voit lit les produits et leurs étiquettes sur les photos, et compare les visages au
             portrait&nbsp;: <Fact name="visionModels" />.

@@ -191,6 +191,10 @@ export const privacyPolicy: LegalText = {
               &nbsp;: la première image de la scène et son texte. Comptez-y le visage d’un influenceur fait d’une
               photo&nbsp;;
             </li>
+            <li data-when="voiceModels">
+              pour dire les phrases de vos vidéos, <Fact name="voiceModels" />
+              &nbsp;: ces phrases&nbsp;;
+            </li>
             <li data-when="visionModels">
               pour lire un produit sur sa photo, et vérifier qu’une image est fidèle au produit et au visage,{" "}
               <Fact name="visionModels" />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ageRanges, genders, influencerStyles, maxInfluencersPerGeneration } from "../influencer-traits.ts";
 import { messages } from "../messages.ts";
+import { videoLanguages } from "../videos.ts";
 
 export const generateInfluencersBody = z.object({
   count: z
@@ -30,3 +31,18 @@ export const uploadInfluencerFields = z.object({
   ethnicity: required(80),
   description: z.string().trim().max(1000, messages.textTooLong).optional(),
 });
+
+const language = z
+  .enum(
+    videoLanguages.map(({ id }) => id),
+    { error: messages.invalidRequest },
+  )
+  .default("fr");
+
+export const voicesQuery = z.object({ language });
+
+const voice = z.string(messages.voiceUnknown).min(1, messages.voiceUnknown).max(64, messages.voiceUnknown);
+
+export const voiceBody = z.object({ voice });
+
+export const voiceSampleBody = z.object({ voice, language });

@@ -51,6 +51,8 @@ export const createVideoCampaignBody = z.object({
     .optional(),
   /** Of the piece of music, as it was heard before; otherwise the campaign has one of its own. */
   musicSeed: z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.textTooLong).optional(),
+  /** Its influencer says the lines of the script. */
+  voice: z.boolean(messages.invalidRequest).default(false),
 });
 
 /** Films of products alone; without product ids of all. */

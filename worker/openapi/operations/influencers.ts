@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { ageRanges, genders, influencerStyles } from "../../contract/influencer-traits.ts";
-import { generateInfluencersBody, readyMadeBody, uploadInfluencerFields } from "../../contract/schemas/influencers.ts";
+import {
+  generateInfluencersBody,
+  readyMadeBody,
+  uploadInfluencerFields,
+  voiceBody,
+  voiceSampleBody,
+  voicesQuery,
+} from "../../contract/schemas/influencers.ts";
 import { pageQuery } from "../../contract/schemas/paging.ts";
 import { count, countedPageOf, deleted, describe, id, internal, making, mediaUrl, time, upload } from "../operation.ts";
 
@@ -21,11 +28,28 @@ const influencer = z
       gender: z.enum(genders).optional(),
       look: internal.optional(),
       cast: internal.optional(),
+      voice: z.string().optional().meta({ description: "La voix choisie" }),
       making: making.optional(),
     }),
     created_at: time,
   })
   .meta({ id: "Influencer" });
+
+const voices = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        gender: z.enum(["female", "male", "neutral"]),
+        age: z.enum(["young", "adult", "mature"]),
+        manner: z.enum(["lively", "warm", "calm"]),
+      }),
+    ),
+    chosen: z.string().nullable(),
+    film_usd: z.number().nullable().meta({ description: "Ce que coûtent au plus les phrases d’un film, en dollars" }),
+  })
+  .meta({ id: "Voices" });
 
 const started = z.object({ job_id: id, count });
 
@@ -50,6 +74,26 @@ export const influencerOperations = describe({
     json: readyMadeBody,
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "GET /api/influencers/{id}/voices": {
+    tag: "Influenceurs",
+    summary: "Les voix proposées à un influenceur, la plus accordée d’abord",
+    description: "Aucune, si le site n’a pas de modèle vocal pour cette langue.",
+    query: voicesQuery,
+    answers: { 200: voices },
+  },
+  "PUT /api/influencers/{id}/voice": {
+    tag: "Influenceurs",
+    summary: "Choisit la voix d’un influenceur",
+    json: voiceBody,
+    answers: { 200: voiceBody },
+  },
+  "POST /api/influencers/{id}/voice-sample": {
+    tag: "Influenceurs",
+    summary: "Fait entendre une voix",
+    json: voiceSampleBody,
+    answers: { 200: z.object({ audio: z.string().meta({ description: "Un WAV, « data:audio/wav;base64,… »" }) }) },
+    errors: [422],
   },
   "DELETE /api/influencers/{id}": {
     tag: "Influenceurs",

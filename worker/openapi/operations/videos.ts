@@ -42,6 +42,10 @@ const campaign = z
         .meta({ description: "Nom et couleurs de la marque que porte le film" }),
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
+      voice: z
+        .object({ id: z.string().optional(), model: z.string().optional(), failure: z.string().optional() })
+        .optional()
+        .meta({ description: "La voix qui dit le script\u00a0; « failure »\u00a0: pourquoi le film n’en a pas" }),
       set: z.string().optional().meta({ description: "Le décor du film" }),
       scenes: z
         .array(
@@ -50,6 +54,7 @@ const campaign = z
             shot: z.string(),
             caption: z.string(),
             line: z.string(),
+            spoken: z.string().optional().meta({ description: "Ce que dit la voix, si « line » est trop long" }),
             number: count.optional().meta({ description: "Le numéro d’une raison" }),
             action: z.string().optional().meta({ description: "Sur le carton de fin" }),
             take: count.optional().meta({ description: "Combien de fois la scène a changé de plan" }),

@@ -13,7 +13,7 @@ import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLig
 import { editOf, type Take, type Transition } from "./edits.ts";
 import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
-import { makeOwnSound, makeSound } from "./film-sound.ts";
+import { makeOwnSound, makeSound, makeSpeech } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder, releaseEncoder } from "./h264-encoder.ts";
 import { joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
@@ -38,7 +38,15 @@ const sweepStrength = 0.3;
 
 interface FilmMaker extends Pick<
   Studio,
-  "segmentsOf" | "filmSet" | "clipSegment" | "poster" | "filmSound" | "ownSound" | "joinFilms" | "replaceStart"
+  | "segmentsOf"
+  | "filmSet"
+  | "clipSegment"
+  | "poster"
+  | "filmSound"
+  | "ownSound"
+  | "speechAlone"
+  | "joinFilms"
+  | "replaceStart"
 > {
   /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
@@ -138,6 +146,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     still,
     filmSound: makeSound,
     ownSound: makeOwnSound,
+    speechAlone: makeSpeech,
     joinFilms(parts, stretch): Promise<Film> {
       releaseEncoder();
       return joinTracks(parts, stretch);

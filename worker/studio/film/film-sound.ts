@@ -1,12 +1,15 @@
 // The sound of a film: its music, encoded as AAC-LC in an MP4 of its own, from which films and clips take what they need.
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from "mediabunny";
 import type { MusicBrief } from "../../contract/music.ts";
-import type { Recording } from "../music/master.ts";
-import { renderMusic } from "../music/render.ts";
-import { sampleRate } from "../music/signal.ts";
+import { compose } from "../music/compose.ts";
+import { finishRecording, type Recording } from "../music/master.ts";
+import { renderScore } from "../music/render.ts";
+import { sampleRate, samplesIn } from "../music/signal.ts";
 import { releaseWebpDecoder } from "../pixels/codec.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import type { FilmSound } from "../studio.ts";
+import type { DigitalSource } from "../pixels/xmp.ts";
+import { mixSpeech } from "../speech/mix-speech.ts";
+import type { FilmSound, SpokenLine } from "../studio.ts";
 import { createAacEncoder } from "./aac-encoder.ts";
 import { releaseEncoder } from "./h264-encoder.ts";
 import { finishFile } from "./mp4.ts";
@@ -17,14 +20,27 @@ const bitrate = 224_000;
 /** Computing for a frame, in milliseconds. */
 const frameMs = 2;
 
+type Lines = readonly SpokenLine[];
+
 /** Composes, plays and encodes the music of a film. */
-export const makeSound = async (brief: MusicBrief): Promise<FilmSound> => encodeRecording(await renderMusic(brief));
+export const makeSound = async (brief: MusicBrief, lines: Lines = []): Promise<FilmSound> =>
+  finish(await renderScore(compose(brief)), lines);
 
 /** Encodes a seller's own music for a film of so many seconds. Throws StudioError for what is no such WAV. */
-export const makeOwnSound = async (wav: Uint8Array, seconds: number): Promise<FilmSound> =>
-  encodeRecording(await readOwnMusic(wav, seconds));
+export const makeOwnSound = async (wav: Uint8Array, seconds: number, lines: Lines = []): Promise<FilmSound> =>
+  finish(readOwnMusic(wav, seconds), lines);
 
-async function encodeRecording({ left, right }: Recording): Promise<FilmSound> {
+/** Encodes what is spoken in a film without music. */
+export const makeSpeech = async (seconds: number, lines: Lines): Promise<FilmSound> =>
+  finish({ left: new Float32Array(samplesIn(seconds)), right: new Float32Array(samplesIn(seconds)) }, lines);
+
+async function finish(recording: Recording, lines: Lines): Promise<FilmSound> {
+  await mixSpeech(recording, lines);
+  await finishRecording(recording);
+  return encodeRecording(recording, lines.length > 0 ? "compositeWithTrainedAlgorithmicMedia" : "compositeSynthetic");
+}
+
+async function encodeRecording({ left, right }: Recording, digitalSource: DigitalSource): Promise<FilmSound> {
   releaseEncoder();
   releaseWebpDecoder();
   const encoder = createAacEncoder({ sampleRate, bitrate });
@@ -46,5 +62,5 @@ async function encodeRecording({ left, right }: Recording): Promise<FilmSound> {
   }
   await write(encoder.finish());
   await output.finalize();
-  return { bytes: finishFile(target, "compositeSynthetic"), mime: "audio/mp4" };
+  return { bytes: finishFile(target, digitalSource), mime: "audio/mp4" };
 }

@@ -12,7 +12,7 @@ import {
   Output,
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
-import { type DigitalSource, writePacket } from "../pixels/xmp.ts";
+import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
 import type { Film } from "../studio.ts";
 
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
@@ -66,7 +66,9 @@ export async function joinTracks(
     await playUntil(frames / framesPerSecond);
   }
   await output.finalize();
-  return { bytes: finishFile(target, "compositeSynthetic"), mime: "video/mp4", width, height };
+  // A voice by a model is marked in the sound.
+  const digitalSource = (stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic";
+  return { bytes: finishFile(target, digitalSource), mime: "video/mp4", width, height };
 }
 
 /** Adds the track of a sound to a film; the returned function writes it up to a time. */

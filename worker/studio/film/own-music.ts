@@ -1,6 +1,6 @@
 // A seller's own music: a WAV that the browser made of whatever it was, brought to the loudness of films.
 import { messages } from "../../contract/messages.ts";
-import { finishRecording, type Recording } from "../music/master.ts";
+import type { Recording } from "../music/master.ts";
 import { sampleRate } from "../music/signal.ts";
 import { StudioError } from "../studio.ts";
 
@@ -45,8 +45,8 @@ export function isWav(bytes: Uint8Array): boolean {
   }
 }
 
-/** The first seconds of a WAV, repeated where it is shorter, at a film's loudness, faded in and out. */
-export async function readOwnMusic(wav: Uint8Array, seconds: number): Promise<Recording> {
+/** The first seconds of a WAV, repeated where it is shorter, faded in and out. */
+export function readOwnMusic(wav: Uint8Array, seconds: number): Recording {
   const { start, end } = findSamples(wav);
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   const frames = Math.floor((end - start) / bytesPerFrame);
@@ -59,6 +59,5 @@ export async function readOwnMusic(wav: Uint8Array, seconds: number): Promise<Re
     recording.left[i] = view.getInt16(at, true) * gain;
     recording.right[i] = view.getInt16(at + 2, true) * gain;
   }
-  await finishRecording(recording);
   return recording;
 }

@@ -47,6 +47,14 @@ const searchedBytes = 4096;
 
 /** The digital source recorded in a picture written here; undefined for any other picture. */
 export function readDigitalSource(bytes: Uint8Array): DigitalSource | undefined {
-  const text = new TextDecoder("latin1").decode(bytes.subarray(0, searchedBytes));
+  return findDigitalSource(bytes.subarray(0, searchedBytes));
+}
+
+/** The digital source recorded at the end of a film or sound written here. */
+export const readFilmSource = (bytes: Uint8Array): DigitalSource | undefined =>
+  findDigitalSource(bytes.subarray(-searchedBytes));
+
+function findDigitalSource(bytes: Uint8Array): DigitalSource | undefined {
+  const text = new TextDecoder("latin1").decode(bytes);
   return digitalSources.find((source) => text.includes(`newscodes/digitalsourcetype/${source}"`));
 }

@@ -10,20 +10,22 @@ export const modelProviders = [
   "black-forest-labs",
   "fal",
   "replicate",
+  "elevenlabs",
 ] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
 /** The kinds of task, each with its own list of models. */
-export const capabilities = ["text", "image", "video", "vision", "moderation"] as const;
+export const capabilities = ["text", "image", "video", "vision", "moderation", "voice"] as const;
 export type Capability = (typeof capabilities)[number];
 
 /** The providers that serve each capability. Vision is any text model that accepts pictures. */
 export const servedBy: Record<Capability, readonly ModelProvider[]> = {
   text: ["workers-ai", "google", "openai", "openai-compatible"],
-  image: modelProviders,
+  image: modelProviders.filter((each) => each !== "elevenlabs"),
   video: ["fal", "replicate", "google"],
   vision: ["workers-ai", "google", "openai", "openai-compatible"],
   moderation: ["workers-ai", "google", "openai", "openai-compatible"],
+  voice: ["workers-ai", "google", "openai", "elevenlabs"],
 };
 
 /** The SDK's base URLs of providers that have a fixed one. */
@@ -36,6 +38,7 @@ export const officialUrls = {
   /** Synchronous API, for pictures. */
   "fal-run": "https://fal.run",
   replicate: "https://api.replicate.com/v1",
+  elevenlabs: "https://api.elevenlabs.io/v1",
 } as const;
 
 /** What is needed to call one model. */

@@ -5,9 +5,11 @@ export interface ModelPrice {
   /** US dollars per million tokens. */
   inputTokens?: number;
   outputTokens?: number;
+  /** US dollars per million characters that are spoken. */
+  characters?: number;
   /** US dollars per picture. */
   picture?: number;
-  /** US dollars per second of film. */
+  /** US dollars per second of film or speech. */
   second?: number;
 }
 
@@ -15,13 +17,17 @@ export interface ModelPrice {
 export interface ModelUsage {
   inputTokens?: number;
   outputTokens?: number;
+  characters?: number;
   pictures?: number;
   seconds?: number;
 }
 
 /** In US dollars. */
 export const priceUsage = (price: ModelPrice, usage: ModelUsage): number =>
-  ((price.inputTokens ?? 0) * (usage.inputTokens ?? 0) + (price.outputTokens ?? 0) * (usage.outputTokens ?? 0)) / 1e6 +
+  ((price.inputTokens ?? 0) * (usage.inputTokens ?? 0) +
+    (price.outputTokens ?? 0) * (usage.outputTokens ?? 0) +
+    (price.characters ?? 0) * (usage.characters ?? 0)) /
+    1e6 +
   (price.picture ?? 0) * (usage.pictures ?? 0) +
   (price.second ?? 0) * (usage.seconds ?? 0);
 
@@ -133,6 +139,20 @@ const knownPrices: Record<string, ModelPrice> = {
   "replicate/bytedance/seedance-1-pro": { second: 0.15 },
   "replicate/bytedance/seedance-1-lite": { second: 0.072 },
   "replicate/luma/ray-2-720p": { second: 0.18 },
+  // Voices: OpenAI's and ElevenLabs' lists as quoted by others in May and June 2026, Google's of 2027 (half of it until
+  // then), and Workers AI's model pages of November 2026.
+  "openai/tts-1": { characters: 15 },
+  "openai/tts-1-hd": { characters: 30 },
+  "openai/gpt-4o-mini-tts": { inputTokens: 0.6, outputTokens: 12 },
+  "google/gemini-3.8-flash-tts": { inputTokens: 1, outputTokens: 18 },
+  "google/gemini-3.8-flash-lite-tts": { inputTokens: 1, outputTokens: 12 },
+  "elevenlabs/eleven_v3": { characters: 100 },
+  "elevenlabs/eleven_multilingual_v2": { characters: 100 },
+  "elevenlabs/eleven_turbo_v2_5": { characters: 50 },
+  "elevenlabs/eleven_flash_v2_5": { characters: 50 },
+  "workers-ai/@cf/deepgram/aura-1": { characters: 15 },
+  "workers-ai/@cf/deepgram/aura-2-en": { characters: 30 },
+  "workers-ai/@cf/myshell-ai/melotts": { second: 0.0002 / 60 },
 };
 
 /** A model's price from the overrides, else from the list; undefined when unknown. */

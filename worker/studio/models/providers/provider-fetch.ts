@@ -26,6 +26,7 @@ export function createProviderFetch(official = "", apiUrl = "", targetHeader?: s
       const signal = init?.signal ?? AbortSignal.timeout(defaultTimeoutMs);
       response = await fetch(url, { ...init, signal, ...(redirect && { redirect }) });
       if (isRedirect(response) && !init?.body) return response;
+      if (response.ok && isSound(response.headers)) return new Response(await response.arrayBuffer(), response);
       text = await response.text();
     } catch (error) {
       throw new ModelBusyError(`${new URL(url).host} cannot be reached: ${String(error)}`);
@@ -54,6 +55,8 @@ function withHeader(init: RequestInit | undefined, name: string, value: string):
 export const rebaseUrl = (url: string, official: string, apiUrl: string): string =>
   url.startsWith(official) ? apiUrl + url.slice(official.length) : url;
 
+/** Speech comes as its bytes. */
+const isSound = (headers: Headers) => /^(?:audio\/|application\/octet-stream)/.test(headers.get("content-type") ?? "");
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
 /**
  * OpenAI reports an empty account as a rate limit, Google a wrong key as an invalid argument; OpenRouter answers 403

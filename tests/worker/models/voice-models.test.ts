@@ -1,0 +1,265 @@
+// Films that are spoken: by voice models on loopback, each line once, fitted to its scene; or music alone, and why.
+import { env } from "cloudflare:test";
+import { BufferSource, Input, MP4 } from "mediabunny";
+import { beforeAll, describe, expect, it } from "vitest";
+import { messages } from "../../../worker/contract/messages.ts";
+import type { FilmVoice, VideoScene } from "../../../worker/contract/videos.ts";
+import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
+import worker from "../../../worker/dev/index.ts";
+import type { ModelCall, ModelPlan, VoiceAnswer } from "./model-plans.ts";
+import { origin } from "../auth/auth-client.ts";
+import { deliver } from "../jobs/run-queue.ts";
+import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
+
+interface Campaign {
+  id: string;
+  tenant_id: string;
+  job_id: string;
+  status: string;
+  error: string | null;
+  script: string;
+  video_url: string | null;
+  metadata: { video_urls: string[]; scenes: VideoScene[]; voice?: FilmVoice };
+}
+
+let seller: Seller;
+let product: { id: string };
+let influencer: { id: string };
+beforeAll(async () => {
+  seller = await signUp();
+  product = await uploadProduct(seller);
+  influencer = await uploadInfluencer(seller);
+});
+
+/** A worker with these voice models, and a campaign with scenes of 5 s. Messages are delivered by the test only. */
+async function open(
+  voiceModel: string,
+  plans: Record<string, VoiceAnswer[]> = {},
+  more: Partial<Env> = {},
+  wanted: object = {},
+) {
+  const base = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
+  // Failures of the runs before have closed their models' breakers.
+  await env.DB.prepare("delete from model_health").run();
+  const planned = Object.entries(plans).map(([model, voices]): [string, ModelPlan] => [model, { voices }]);
+  await fetch(base, { method: "PUT", body: JSON.stringify(Object.fromEntries(planned)) });
+  const send = async (_body: QueueMessage) => {};
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
+  const bindings = {
+    ...env,
+    OPENAI_API_KEY: "openai-key",
+    ELEVENLABS_API_KEY: "elevenlabs-key",
+    GOOGLE_GENERATIVE_AI_API_KEY: "google-key",
+    OPENAI_API_URL: `${base}/openai`,
+    ELEVENLABS_API_URL: `${base}/elevenlabs`,
+    GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
+    ...more,
+    VOICE_MODEL: voiceModel,
+    QUEUE: { send, sendBatch: async () => {} },
+    DRAW_QUEUE: { send, sendBatch: async () => {} },
+    API_LIMIT: { limit: async () => ({ success: true }) },
+    USER_HUB: { idFromName: () => "", get: () => hub },
+  } as unknown as Env;
+  const call = (path: string, body?: unknown) =>
+    worker.fetch(
+      new Request(origin + path, {
+        ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+        headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+      }),
+      bindings,
+      { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext,
+    );
+  const run = (jobId: string, times = 1) =>
+    deliver(
+      Array.from({ length: times }, () => ({ type: "run" as const, jobId })),
+      undefined,
+      bindings,
+    );
+  const request = { name: "Film", product_id: product.id, influencer_id: influencer.id, duration: 5, music: "none" };
+  const answered = await call("/api/video-campaigns", { ...request, voice: true, ...wanted });
+  if (answered.status !== 201) throw new Error((await answered.json<{ error: string }>()).error);
+  const created = await answered.json<Campaign>();
+  await run(created.job_id);
+  const read = async () => {
+    const row = await env.DB.prepare("select * from video_campaigns where id = ?").bind(created.id).first();
+    return { ...row, metadata: JSON.parse(String(row?.metadata)) as Campaign["metadata"] } as Campaign;
+  };
+  const { job_id: jobId } = await (
+    await call("/api/functions/generate-video", { campaignId: created.id })
+  ).json<{ job_id: string }>();
+  return {
+    bindings,
+    base,
+    jobId,
+    call,
+    read,
+    /** Runs so many units. */
+    step: (times = 1) => run(jobId, times),
+    /** Speaks and makes the sound, without drawing. */
+    async finishSound() {
+      for (let unit = 0; unit < 5; unit++) await run(jobId);
+      return read();
+    },
+    calls: async () => (await (await fetch(base)).json<ModelCall[]>()).filter(({ kind }) => kind === "voice"),
+    ledger: async () =>
+      (
+        await env.DB.prepare(
+          "select model, capability, status, cost_micros from model_calls where tenant_id = ? order by id desc limit 12",
+        )
+          .bind(created.tenant_id)
+          .all<{ model: string; capability: string; status: string; cost_micros: number }>()
+      ).results,
+    sound: async () => (await env.MEDIA.get(`assets/${created.tenant_id}/videos/${created.id}/sound.m4a`))?.bytes(),
+    files: async () =>
+      (await env.MEDIA.list({ prefix: `assets/${created.tenant_id}/videos/${created.id}/` })).objects.map(({ key }) =>
+        key.split("/").at(-1),
+      ),
+  };
+}
+
+const sourceOf = (bytes: Uint8Array | undefined) =>
+  /digitalsourcetype\/(\w+)/.exec(new TextDecoder("latin1").decode(bytes?.slice(-1000)))?.[1];
+
+it("speaks each line of a film once, over its music, and marks the film", async () => {
+  const run = await open("openai/tts-1", {}, { MODEL_DAILY_BUDGET_USD: "1" }, { music: "elegant" });
+  const before = await run.read();
+  expect(before.script).toContain(`Voix\u00a0: ${before.metadata.scenes[0]?.line}`);
+  const spoken = await run.finishSound();
+  const calls = await run.calls();
+  expect(calls).toHaveLength(4);
+  // One voice for all, that suits the influencer.
+  expect(new Set(calls.map(({ body }) => (body as { voice: string }).voice))).toEqual(new Set(["shimmer"]));
+  expect(spoken.metadata.voice).toEqual({ id: "openai/shimmer", model: "openai/tts-1" });
+  expect(await run.files()).toEqual(expect.arrayContaining(["voice-1-1.wav", "voice-4-1.wav", "sound.m4a"]));
+  for (const { status, capability, cost_micros } of (await run.ledger()).slice(0, 4)) {
+    expect([status, capability]).toEqual(["done", "voice"]);
+    expect(cost_micros).toBeGreaterThan(500);
+  }
+  expect(sourceOf(await run.sound())).toBe("compositeWithTrainedAlgorithmicMedia");
+  while ((await run.read()).status === "generating") await run.step();
+  const film = await run.read();
+  expect([film.status, film.error]).toEqual(["completed", null]);
+  expect(film.metadata.voice).toEqual(spoken.metadata.voice);
+  const bytes = new Uint8Array(await (await seller.fetch(film.video_url ?? "")).arrayBuffer());
+  expect(sourceOf(bytes)).toBe("compositeWithTrainedAlgorithmicMedia");
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  expect(await track?.computeDuration()).toBeCloseTo(20, 1);
+});
+
+it("asks ElevenLabs for samples and Google for a WAV, in their words", async () => {
+  for (const [model, name] of [
+    ["elevenlabs/eleven_multilingual_v2", "eleven_multilingual_v2"],
+    ["elevenlabs/eleven_flash_v2_5", "eleven_flash_v2_5"],
+    ["google/gemini-3.8-flash-tts", "gemini-3.8-flash-tts"],
+  ] as const) {
+    const run = await open(model, {}, {}, { language: "en" });
+    const { metadata } = await run.finishSound();
+    expect(metadata.voice).toEqual({ id: expect.stringContaining(`${model.split("/")[0]}/`), model });
+    expect((await run.calls()).map((call) => call.model)).toEqual([name, name, name, name]);
+    expect(await run.sound()).toBeDefined();
+  }
+});
+
+describe("speech that cannot be used", () => {
+  /** Why the film has music alone, and what the day's budget was charged. */
+  async function fail(answers: VoiceAnswer[]) {
+    const run = await open("openai/tts-1", { "tts-1": answers });
+    const { metadata, status } = await run.finishSound();
+    const mine = (await run.ledger()).slice(0, (await run.calls()).length);
+    return { status, voice: metadata.voice, sound: await run.sound(), mine };
+  }
+
+  it.each([
+    ["mp3", messages.voiceUnreadable],
+    ["silence", messages.voiceUnreadable],
+    ["half", messages.voiceUnreadable],
+    ["blip", messages.voiceUnreadable],
+    ["page", messages.modelUnavailable],
+    ["cut", messages.modelUnavailable],
+    ["refused", messages.modelRefused],
+    [401, messages.modelUnavailable],
+    [429, messages.modelUnavailable],
+  ] as const)("%s: the film goes on without a voice, and says why", async (answer, reason) => {
+    const { status, voice, sound, mine } = await fail([answer]);
+    expect(voice).toEqual({ failure: reason });
+    expect(sound).toBeUndefined();
+    // Nothing is charged for what was not said; nobody is asked for the other lines.
+    const isSaid = reason === messages.voiceUnreadable;
+    expect(new Set(mine.map(({ cost_micros }) => cost_micros > 0))).toEqual(new Set([isSaid]));
+    expect(mine.every((call) => call.status !== "open")).toBe(true);
+    expect(mine.length).toBeLessThanOrEqual(3);
+    expect(status).toBe("generating");
+  });
+
+  it("the music stays", async () => {
+    const run = await open("openai/tts-1", { "tts-1": [401] }, {}, { music: "gentle" });
+    await run.finishSound();
+    expect(sourceOf(await run.sound())).toBe("compositeSynthetic");
+  });
+
+  it("reads what other servers make of a WAV", async () => {
+    const run = await open("openai/tts-1", { "tts-1": ["stereo", "streamed"] });
+    expect((await run.finishSound()).metadata.voice?.failure).toBeUndefined();
+    expect(await run.sound()).toBeDefined();
+  });
+
+  it("a later line that fails takes the voice from the whole film", async () => {
+    const run = await open("openai/tts-1", { "tts-1": ["ok", "ok", "refused"] });
+    const { metadata } = await run.finishSound();
+    expect(metadata.voice).toMatchObject({ id: "openai/shimmer", failure: messages.modelRefused });
+    expect(await run.sound()).toBeUndefined();
+    expect(await run.calls()).toHaveLength(3);
+  });
+
+  it("goes to the next model for the first line, and keeps it for the others", async () => {
+    const models = "workers-ai/@cf/deepgram/aura-2-en,openai/tts-1,elevenlabs/eleven_flash_v2_5";
+    const run = await open(models, { "tts-1": ["silence", "ok"] }, { AI: {} as Ai });
+    const { metadata } = await run.finishSound();
+    // Aura speaks no French.
+    expect(metadata.voice?.model).toBe("elevenlabs/eleven_flash_v2_5");
+    const later = Array<string>(4).fill("eleven_flash_v2_5");
+    expect((await run.calls()).map(({ model }) => model)).toEqual(["tts-1", ...later]);
+  });
+});
+
+it("says a line faster within 12 %, else shorter, and shows what is said", async () => {
+  // Of 5 s, 4.4 are a line's: 4.75 s are 8 % faster.
+  const run = await open("openai/tts-1", { "tts-1": [{ seconds: 4.75 }, { seconds: 7 }, { seconds: 3 }] });
+  const { metadata } = await run.finishSound();
+  const [first, second, third] = metadata.scenes;
+  expect(metadata.voice?.failure).toBeUndefined();
+  expect(first?.spoken).toBeUndefined();
+  expect(third?.spoken).toBeUndefined();
+  expect(second?.spoken?.length).toBeLessThan(second?.line.length ?? 0);
+  const said = (await run.calls()).map(({ body }) => (body as { input: string }).input);
+  expect(said).toHaveLength(5);
+  expect(await run.files()).toEqual(expect.arrayContaining(["voice-1-1.wav", "voice-2-1.wav", "voice-2-2.wav"]));
+
+  const never = await open("openai/tts-1", { "tts-1": [{ seconds: 12 }] });
+  expect((await never.finishSound()).metadata.voice).toEqual({ failure: messages.voiceTooLong });
+  expect((await never.calls()).length).toBeLessThanOrEqual(3);
+});
+
+it("does not pay twice for a line when the worker dies behind it", async () => {
+  const run = await open("openai/tts-1");
+  await run.step();
+  const forget = [
+    "update job_units set status = 'pending', lease = null, due_at = 0 where job_id = ? and position = 0",
+    "update video_campaigns set metadata = json_remove(metadata, '$.voice.model') where job_id = ?",
+  ];
+  for (const query of forget) await env.DB.prepare(query).bind(run.jobId).run();
+  await run.step();
+  expect(await run.calls()).toHaveLength(1);
+  expect((await run.read()).metadata.voice?.model).toBe("openai/tts-1");
+});
+
+it("asks for no voice over the day's budget, and offers none that does not speak the film's language", async () => {
+  const poor = await open("openai/tts-1", {}, { MODEL_DAILY_BUDGET_USD: "0.0001" });
+  expect((await poor.finishSound()).metadata.voice).toEqual({ failure: messages.modelBudgetSpent });
+  expect(await poor.calls()).toEqual([]);
+  await expect(open("")).rejects.toThrow(messages.voiceMissing);
+  const aura = open("workers-ai/@cf/deepgram/aura-2-en", {}, { AI: {} as Ai });
+  await expect(aura).rejects.toThrow(messages.voiceLanguage);
+});
