@@ -14,7 +14,7 @@ import {
 } from "./billing/routes.ts";
 import { usageRoutes } from "./quota/routes.ts";
 import { messages } from "./contract/messages.ts";
-import { batchProcessRoute, creativeRoutes, generateCreativeRoute, ideaRoutes } from "./creatives/routes.ts";
+import { batchProcessRoute, creativeRoutes, generateCreativeRoute, previewRoutes } from "./creatives/routes.ts";
 import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -82,7 +82,7 @@ const api = new Hono<AppEnv>()
   .use("/billing/*", requirePerson)
   .route("/billing", billingRoutes)
   .route("/products", productRoutes)
-  .route("/products", ideaRoutes)
+  .route("/products", previewRoutes)
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)

@@ -11,7 +11,7 @@ import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { BrandCards } from "./brand-cards.tsx";
+import { BrandSheet } from "./brand-sheet.tsx";
 import { titleOf } from "./brand-words.ts";
 import { type Brand, useBrands, useDeleteBrand, usePutInUse, useReadBrandAgain } from "./queries.ts";
 import { StartForm } from "./start-form.tsx";
@@ -32,14 +32,14 @@ export function BrandScreen() {
       <ListStates
         query={query}
         plural="marques"
-        layout="grid gap-6 lg:grid-cols-2"
-        skeleton={<Skeleton className="h-56 w-full" />}
-        places={6}
+        layout="grid items-start gap-8 lg:grid-cols-2"
+        skeleton={<Skeleton className="h-96 w-full" />}
+        places={2}
         failure={query.error ? describeError(query.error) : ""}
         isEmpty={!brand}
         empty={<StartForm />}
       >
-        {brand ? <BrandCards key={brand.id} brand={brand} /> : null}
+        {brand ? <BrandSheet key={brand.id} brand={brand} /> : null}
       </ListStates>
       <Dialog open={isAdding} onOpenChange={setAdding} title="Nouvelle marque" size="lg">
         <StartForm isNext onDone={() => setAdding(false)} />

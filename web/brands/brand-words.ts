@@ -1,5 +1,11 @@
 // French words for the fields of a brand.
-import type { BrandColourRole, BrandFieldName, BrandNetwork, BrandWarmth } from "../../worker/contract/brands.ts";
+import type {
+  BrandColourRole,
+  BrandFieldName,
+  BrandLogoPlace,
+  BrandNetwork,
+  BrandWarmth,
+} from "../../worker/contract/brands.ts";
 
 export const fieldNames: Record<BrandFieldName, string> = {
   name: "Nom",
@@ -31,6 +37,14 @@ export const warmthNames: Record<BrandWarmth, string> = {
   sober: "Sobre",
   warm: "Chaleureux",
   enthusiastic: "Enthousiaste",
+};
+
+export const logoPlaceNames: Record<BrandLogoPlace, string> = {
+  none: "Sans logo",
+  "top-left": "En haut à gauche",
+  "top-right": "En haut à droite",
+  "bottom-left": "En bas à gauche",
+  "bottom-right": "En bas à droite",
 };
 
 export const networkNames: Record<BrandNetwork, string> = {

@@ -1,7 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { cx } from "../ui/cx.ts";
 
 /** A text in one of the bundled typefaces; in a fallback while it loads or if it fails to load. */
-export function TypefaceSample({ id, children }: { id: string; children: string }) {
+export function TypefaceSample({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  /** Its size. */
+  className: string;
+  children: string;
+}) {
   const { data: family } = useQuery({
     queryKey: ["typefaces", id],
     queryFn: () => loadTypeface(id),
@@ -9,7 +19,11 @@ export function TypefaceSample({ id, children }: { id: string; children: string 
     gcTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <span aria-hidden className="block truncate py-1 text-title" style={family ? { fontFamily: family } : {}}>
+    <span
+      aria-hidden
+      className={cx("block truncate py-1 first-letter:uppercase", className)}
+      style={family ? { fontFamily: family } : {}}
+    >
       {children}
     </span>
   );

@@ -5,7 +5,7 @@ import { recogniseFormat } from "../contract/formats.ts";
 import type { Db } from "../db/client.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { readBrandLook } from "../brand/brand-look.ts";
+import { readOverlayBrand } from "../brand/overlay-brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
 import type { OverlaidPicture, OverlayBrief, Picture, Studio } from "../studio/studio.ts";
@@ -30,7 +30,7 @@ export async function findSource(
   if (!creative?.storage_path) return null;
   const bytes = await getImage(env.MEDIA, "assets", creative.storage_path);
   if (!bytes) return null;
-  const brand = await readBrandLook(db, wanted.tenant_id, creative.product_id);
+  const brand = await readOverlayBrand(env, db, wanted.tenant_id, creative.product_id);
   const { subjects } = creative.metadata;
   return {
     ...(brand && { brand }),

@@ -174,13 +174,15 @@ const variantCount = 3;
 /** Other texts for a post, of the same length, to choose from; nothing is saved. Throws AppError 404. */
 export async function writeVariants(db: Db, session: Session, studio: Studio, id: string, round: number) {
   const post = await getAdPost(db, session, id);
-  const [product, creative, taken] = await Promise.all([
+  const [product, creative, taken, voice] = await Promise.all([
     getProduct(db, session.tenantId, post.product_id),
     getCreative(db, session.tenantId, post.creative_id),
     listTaken(db, session, post.product_id),
+    readBrandVoice(db, session.tenantId, post.product_id),
   ]);
   const format = recogniseFormat(creative.name)?.id ?? "instagram-square";
   const copies = await studio.adCopy({
+    ...(voice && { voice }),
     product: describeProduct(product),
     formats: Array.from({ length: variantCount }, () => format),
     persona: await readPersona(db, session, creative),

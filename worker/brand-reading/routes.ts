@@ -54,13 +54,13 @@ export const brandsRoutes = new Hono<AppEnv>()
   })
   .get("/:id", async (c) => c.json(await getBrand(c.var.db, c.var.session.tenantId, c.req.param("id"))))
   .patch("/:id", validate("json", patchBrandBody), async (c) => {
-    const { values, locked } = c.req.valid("json");
-    const { headings, texts, ...others } = values;
+    const { values, ...others } = c.req.valid("json");
+    const { headings, texts, ...rest } = values;
     const faces = {
       ...(headings !== undefined && { headings: headings && withNearest(headings.family) }),
       ...(texts !== undefined && { texts: texts && withNearest(texts.family) }),
     };
-    const patch = { values: { ...others, ...faces }, locked };
+    const patch = { values: { ...rest, ...faces }, ...others };
     return c.json(await patchBrand(c.env, c.var.db, c.var.session, c.req.param("id"), patch));
   })
   // The seller's own file, where the shop shows none or another.

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { BrandColourRole, BrandFields } from "../contract/brands.ts";
 import type { Db } from "../db/client.ts";
 import { brands, products } from "../db/schema.ts";
+import type { Brand } from "./brand.ts";
 import type { BrandColours, BrandVoice } from "../studio/studio.ts";
 
 /** `typeface`: id of a bundled one; empty: the maker's own. */
@@ -26,12 +27,12 @@ export async function readWornBrand(
   db: Db,
   tenantId: string,
   productId?: string | null,
-): Promise<{ id: string; fields: BrandFields } | undefined> {
+): Promise<Pick<Brand, "id" | "fields" | "logo_place"> | undefined> {
   const own = productId
     ? sql`(select ${products.brand_id} from ${products} where ${products.id} = ${productId} and ${products.tenant_id} = ${tenantId})`
     : sql`null`;
   return db
-    .select({ id: brands.id, fields: brands.fields })
+    .select({ id: brands.id, fields: brands.fields, logo_place: brands.logo_place })
     .from(brands)
     .where(and(eq(brands.tenant_id, tenantId), or(brands.in_use, sql`${brands.id} = ${own}`)))
     .orderBy(desc(sql`coalesce(${brands.id} = ${own}, 0)`))

@@ -82,6 +82,7 @@ export async function createBrand(env: Env, db: Db, session: Session, draft: New
     ...draft,
     tenant_id: session.tenantId,
     in_use: false,
+    logo_place: "none",
     created_at: at,
     updated_at: at,
   };
@@ -110,6 +111,7 @@ export async function putInUse(env: Env, db: Db, session: Session, id: string | 
 export interface BrandPatch {
   values: Partial<BrandValues>;
   locked: PatchBrandBody["locked"];
+  logo_place?: Brand["logo_place"] | undefined;
 }
 
 /** New values, and locks. An edited value is locked, unless the request says otherwise. */
@@ -117,7 +119,7 @@ export async function patchBrand(env: Env, db: Db, session: Session, id: string,
   const { saved, before } = await changeBrand(env, db, session, id, (brand) => {
     const fields = { ...brand.fields };
     for (const name of brandFieldNames) applyPatch(fields, name, patch);
-    return { fields };
+    return { fields, ...(patch.logo_place && { logo_place: patch.logo_place }) };
   });
   const logo = before.fields.logo.value;
   if (logo && saved.fields.logo.value?.storage_path !== logo.storage_path)
@@ -157,7 +159,7 @@ export async function changeBrand(
   db: Db,
   session: Session,
   id: string,
-  change: (brand: Brand) => Pick<Brand, "fields"> & Partial<Pick<Brand, "kit_id" | "read_at">>,
+  change: (brand: Brand) => Pick<Brand, "fields"> & Partial<Pick<Brand, "kit_id" | "read_at" | "logo_place">>,
 ): Promise<{ saved: Brand; before: Brand }> {
   for (;;) {
     const before = await getBrand(db, session.tenantId, id);

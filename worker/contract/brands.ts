@@ -42,6 +42,10 @@ export interface BrandLogo {
   mime: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp";
 }
 
+/** Where the logo stands on ads' pictures; "none" until the seller wants it. */
+export const brandLogoPlaces = ["none", "top-left", "top-right", "bottom-left", "bottom-right"] as const;
+export type BrandLogoPlace = (typeof brandLogoPlaces)[number];
+
 export const brandNetworks = [
   "instagram",
   "facebook",

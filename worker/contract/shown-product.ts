@@ -17,9 +17,9 @@ export interface VisualSubject {
   height: number;
 }
 
-/** A text on an ad's picture and where it is, frame included, as fractions of the picture's width and height. */
+/** A text or logo on an ad's picture and where it is, frame included, as fractions of the picture's width and height. */
 export interface AdPiece {
-  kind: "hook" | "call_to_action";
+  kind: "hook" | "call_to_action" | "logo";
   x: number;
   y: number;
   width: number;

@@ -27,8 +27,8 @@ interface ShownIdea {
 /** Side of a picture in pixels. */
 const side = 360;
 
-/** Influencers are not on these pictures. */
-const nobody: VisualBrief["influencer"] = {
+/** For pictures without an influencer. */
+export const nobody: VisualBrief["influencer"] = {
   photo: { key: "nobody", bytes: new Uint8Array() },
   style: "lifestyle",
 };

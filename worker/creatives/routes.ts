@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
 import {
+  adPreviewQuery,
   batchProcessBody,
   downloadQuery,
   generateCreativeBody,
@@ -24,17 +25,19 @@ import { nameDownload } from "../media/download-name.ts";
 import { open4k } from "./draw-4k.ts";
 import { isByModel } from "./draw-creative.ts";
 import { restoreVersion, startRevision } from "./revise.ts";
+import { drawAdPreview } from "./ad-preview.ts";
 import { listIdeas } from "./ideas.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
-/** /api/products/:id/ideas: what a series of a product may be drawn in. */
-export const ideaRoutes = new Hono<AppEnv>().get(
-  "/:id/ideas",
-  limitRate("FETCH_LIMIT"),
-  validate("query", listIdeasQuery),
-  async (c) => c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
-);
+/** /api/products/:id: what a series of a product may be drawn in, and its ad in a brand. */
+export const previewRoutes = new Hono<AppEnv>()
+  .get("/:id/ideas", limitRate("FETCH_LIMIT"), validate("query", listIdeasQuery), async (c) =>
+    c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+  )
+  .get("/:id/ad-preview", limitRate("FETCH_LIMIT"), validate("query", adPreviewQuery), async (c) =>
+    c.json(await drawAdPreview(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+  );
 
 /** /api/creatives. */
 export const creativeRoutes = new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AccountExportStatus } from "../contract/schemas/account.ts";
-import type { BrandFields } from "../contract/brands.ts";
+import type { BrandFields, BrandLogoPlace } from "../contract/brands.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -454,6 +454,8 @@ export const brands = sqliteTable(
     kit_id: text("kit_id"),
     fields: text("fields", { mode: "json" }).$type<BrandFields>().notNull(),
     in_use: integer("in_use", { mode: "boolean" }).notNull(),
+    /** The corner of ads' pictures that the logo stands in. */
+    logo_place: text("logo_place").$type<BrandLogoPlace>().notNull().default("none"),
     /** When its shop was last read. */
     read_at: text("read_at"),
     created_at: createdAt,

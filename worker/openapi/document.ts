@@ -53,6 +53,7 @@ const parameterTexts: Record<string, string> = {
   cursor: "« next_cursor » de la page précédente",
   ids: "Seulement ceux-ci, séparés par des virgules, 90 au plus",
   product_id: "Seulement ceux de ce produit",
+  brand_id: "Dans cette marque",
   search: "Mots du nom de la série, tous, par leur début",
   filter_product: "Seulement les séries de ce produit",
   influencer_id: "Seulement les séries avec cet influenceur",

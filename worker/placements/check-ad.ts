@@ -72,6 +72,8 @@ export function checkVisual(visual: CheckedVisual, network?: AdNetworkId): Findi
   return findings;
 }
 
+const pieceWords = { hook: "L’accroche", call_to_action: "Le bouton", logo: "Le logo" };
+
 /** Checks an ad: its picture, its texts, what the law asks for, and its link. */
 export function checkAd(ad: CheckedAd, network?: AdNetworkId): Finding[] {
   const { visual, overlay, product } = ad;
@@ -82,7 +84,7 @@ export function checkAd(ad: CheckedAd, network?: AdNetworkId): Finding[] {
   if (format && overlay) {
     findings.push(...checkWeight(visual.id, format, places, overlay.sizeBytes));
     for (const { kind, contrast, ...box } of overlay.pieces ?? []) {
-      const words = kind === "hook" ? "L’accroche" : "Le bouton";
+      const words = pieceWords[kind];
       const place = places.find(({ safe }) => !isInside(box, safe));
       if (place) findings.push(found("text_outside", `${words} dépasse de la zone sûre de ${place.label}.`));
       if (contrast !== undefined && contrast < minContrast)

@@ -1,6 +1,7 @@
 // Pictures composed for one placement: « Autres emplacements » of a series, and products on white (« Fond blanc »).
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { readBrandLook, readBrandVoice } from "../brand/brand-look.ts";
+import { readOverlayBrand } from "../brand/overlay-brand.ts";
 import { batchLimits } from "../contract/batch.ts";
 import { messages } from "../contract/messages.ts";
 import { furtherPlacements, packshot, type Placement } from "../contract/placements.ts";
@@ -324,7 +325,7 @@ async function makeVisual(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const { template, hook, callToAction } = await readWords(db, row, product);
   const bare: Made = { picture: visual, metadata: { ...(subjects && { subjects }), has_person: true } };
   if (!template) return bare;
-  const brand = await readBrandLook(db, row.tenant_id, row.product_id);
+  const brand = await readOverlayBrand(env, db, row.tenant_id, row.product_id);
   const { pieces, ...picture } = await studio.overlay({
     image: { key: row.id, bytes: visual.bytes },
     format: "instagram-portrait",

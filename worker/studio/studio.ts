@@ -2,6 +2,7 @@
 // know no HTTP, D1 or R2.
 import type { ArtDirection } from "../contract/art-direction.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
+import type { BrandLogo, BrandLogoPlace } from "../contract/brands.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
@@ -102,6 +103,16 @@ export interface BrandColours {
   primary: string;
   accent: string;
 }
+
+/** A brand's logo, and the corner of a picture that it stands in. */
+export interface WornLogo {
+  bytes: Uint8Array;
+  mime: BrandLogo["mime"];
+  place: Exclude<BrandLogoPlace, "none">;
+}
+
+/** What text on a picture wears of a brand: the typeface of its headings, and its logo where the seller wants it. */
+export type OverlayBrand = BrandColours & { typeface: string; logo?: WornLogo };
 
 /** How a brand speaks to its customers in French. */
 export interface BrandVoice {
@@ -236,8 +247,7 @@ export interface OverlayBrief {
   template: OverlayTemplate;
   /** Where face and product are; otherwise where the studio's sets have them. */
   subjects?: readonly VisualSubject[];
-  /** The seller's own colours, and the typeface of their headings. */
-  brand?: BrandColours & { typeface: string };
+  brand?: OverlayBrand;
 }
 
 /** A picture with text, and where the text is. */

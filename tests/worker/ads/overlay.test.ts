@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { adPostLimits, overlayTemplates } from "../../../worker/contract/ad-posts.ts";
+import { brandLogoPlaces } from "../../../worker/contract/brands.ts";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
 import { decode } from "../../../worker/studio/pixels/codec.ts";
 import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
@@ -186,6 +187,47 @@ describe("templates and formats", () => {
           }
         }
         expect(measureContrast(canvas, made), template).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  const bar = (fill: string) =>
+    new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h40v30H0zM60 0h30v30H60z" fill="${fill}"/></svg>`,
+    );
+
+  /** White on white, black on black, and a logo that stands out as it is. */
+  const grounds = [
+    [250, "#ffffff"],
+    [6, "#101010"],
+    [250, "#b4232a"],
+  ] as const;
+
+  test.each(adFormats)(
+    "with a brand's logo on $id: in its corner, apart from texts and mark, and visible",
+    async (format) => {
+      const places = brandLogoPlaces.filter((place) => place !== "none");
+      for (const [turn, place] of places.entries()) {
+        const [hook, callToAction] = Object.values(nastyTexts)[(turn * 2 + 1) % 6] ?? ["", ""];
+        const template = overlayTemplates[turn]?.id ?? "modern";
+        const [shade, fill] = grounds[(turn + adFormats.indexOf(format)) % grounds.length] ?? [250, "#ffffff"];
+        const canvas = paint(format, () => shade);
+        const logo = { bytes: bar(fill), mime: "image/svg+xml", place } as const;
+        const brand = { primary: "#1b2a4a", accent: "#c98b5e", typeface: "", logo };
+        const made = await composeOverlay(canvas, { format: format.id, hook, callToAction, template, brand }, tools);
+        const about = `${template} ${place} ${fill}`;
+        const box = made.logo;
+        if (!box) throw new Error(`${about}: no logo`);
+        expect(isWithin(box, safeZoneOf(format.id, canvas)), about).toBe(true);
+        for (const text of [made.hook, made.callToAction]) expect(text && isApart(text.frame, box), about).toBe(true);
+        expect(isApart(markOf(format.id, canvas), box), about).toBe(true);
+        // Its left third is ink, and the gap after it is not.
+        const at = (share: number) => {
+          const i = ((box.y + (box.height >> 1)) * canvas.width + box.x + Math.round(box.width * share)) * 4;
+          return [...canvas.data.subarray(i, i + 3)] as [number, number, number];
+        };
+        expect(contrastOf(at(0.2), at(0.55)), about).toBeGreaterThan(3);
+        if (fill === "#b4232a") expect(at(0.2), about).toEqual([180, 35, 42]);
       }
     },
   );

@@ -104,3 +104,46 @@ it("draws all formats in the chosen set, and another idea for one of them elsewh
   const sets = (await readSeries(series?.id ?? ""))?.children.map(({ id, metadata }) => [id, metadata.setting?.set]);
   for (const [id, set] of sets ?? []) expect(set === chosen).toBe(id !== one);
 });
+
+it("draws a product's ad without a brand and in one: in its colours, without its forbidden words; no other seller's", async () => {
+  interface Preview {
+    image: string;
+    hook: string;
+    call_to_action: string;
+  }
+  const draw = (query = "") => seller.read<Preview>(`/api/products/${productId}/ad-preview${query}`);
+  const plain = await draw();
+  const [head, base64] = plain.image.split(",");
+  expect(head).toBe("data:image/jpeg;base64");
+  expect(imageSize(Buffer.from(base64 ?? "", "base64"))).toMatchObject({ width: 540, height: 675 });
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Une" })).json<{ id: string }>();
+  const wear = async (values: object, logo_place?: string) => {
+    await seller.read(`/api/brands/${brand.id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ values, logo_place }),
+    });
+    return draw(`?brand_id=${brand.id}`);
+  };
+  const red = await wear({ colours: [{ role: "primary", hex: "#b4232a" }] });
+  expect(red).toMatchObject({ hook: plain.hook, call_to_action: plain.call_to_action });
+  const blue = await wear({ colours: [{ role: "primary", hex: "#12355b" }] });
+  expect(new Set([plain.image, red.image, blue.image]).size).toBe(3);
+  const body = new FormData();
+  body.set(
+    "image",
+    new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'], "logo.svg"),
+  );
+  await seller.read(`/api/brands/${brand.id}/logo`, { method: "PUT", body });
+  expect((await wear({})).image).toBe(blue.image);
+  const signed = await wear({}, "top-right");
+  expect(signed.image).not.toBe(blue.image);
+  expect((await wear({}, "none")).image).toBe(blue.image);
+  const said = await wear({ forbidden: plain.hook.match(/\p{L}{4,}/gu)?.slice(0, 1) ?? [] });
+  expect(said.hook).not.toBe(plain.hook);
+  expect((await draw()).image).toBe(plain.image);
+  const other = await signUp();
+  expect((await other.fetch(`/api/products/${productId}/ad-preview`)).status).toBe(404);
+  const theirs = (await uploadProduct(other)).id;
+  expect((await other.fetch(`/api/products/${theirs}/ad-preview?brand_id=${brand.id}`)).status).toBe(404);
+});

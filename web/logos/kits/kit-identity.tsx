@@ -103,7 +103,9 @@ export function KitTypefaces({ kit: { name, identity } }: { kit: Pick<BrandKit, 
           <div key={use} className="flex min-w-0 flex-col gap-1 border-t pt-3">
             <dt className="text-sm text-muted">{use}</dt>
             <dd className="flex min-w-0 flex-col">
-              <TypefaceSample id={face.id}>{sample}</TypefaceSample>
+              <TypefaceSample className="text-title" id={face.id}>
+                {sample}
+              </TypefaceSample>
               <span className="text-sm font-medium">{face.name}</span>
             </dd>
           </div>

@@ -4,6 +4,7 @@ import {
   brandColourRoles,
   brandFieldNames,
   brandLimits,
+  brandLogoPlaces,
   brandNetworks,
   brandPersons,
   brandWarmths,
@@ -62,7 +63,7 @@ export const createBrandBody = z.object({
   name: line(brandLimits.name).optional(),
 });
 
-/** New values of fields, and which are locked or unlocked. The logo is read or removed, never sent. */
+/** New values of fields, which are locked or unlocked, and where the logo stands on pictures. The logo is read or removed, never sent. */
 export const patchBrandBody = z.object({
   values: z
     .object({
@@ -84,6 +85,7 @@ export const patchBrandBody = z.object({
     .partial()
     .default({}),
   locked: z.partialRecord(z.enum(brandFieldNames), z.boolean()).default({}),
+  logo_place: z.enum(brandLogoPlaces, messages.invalidRequest).optional(),
 });
 export type PatchBrandBody = z.infer<typeof patchBrandBody>;
 

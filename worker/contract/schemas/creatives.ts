@@ -44,6 +44,9 @@ export const listIdeasQuery = pageQuery.extend({
   limit: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(8).default(4),
 });
 
+/** The brand that the ad wears; without: none. */
+export const adPreviewQuery = z.object({ brand_id: z.string(messages.invalidRequest).max(64).optional() });
+
 /** A change of one format's picture; an edit says what to change. */
 export const revisionBody = z
   .object({

@@ -26,9 +26,9 @@ const adPost = z
     ad_storage_path: z.string().nullable(),
     overlay_template: template.nullable(),
     pieces: z
-      .array(z.object({ kind: z.enum(["hook", "call_to_action"]), ...place, contrast: z.number().optional() }))
+      .array(z.object({ kind: z.enum(["hook", "call_to_action", "logo"]), ...place, contrast: z.number().optional() }))
       .nullable()
-      .meta({ description: "Où sont les textes sur «\u00a0ad_image_url\u00a0», en fractions de l’image" }),
+      .meta({ description: "Où sont les textes et le logo sur «\u00a0ad_image_url\u00a0», en fractions de l’image" }),
     created_at: time,
     updated_at: time,
     product_name: z.string().nullable().meta({ description: "Null quand le produit est supprimé" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { brandColourRoles, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
+import { brandColourRoles, brandLogoPlaces, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
 import { brandExportQuery, createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
 import { count, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
@@ -69,6 +69,7 @@ const brand = z
     kit_id: id.nullable(),
     fields,
     in_use: z.boolean().meta({ description: "Celle que portent les créations" }),
+    logo_place: z.enum(brandLogoPlaces).meta({ description: "Le coin des visuels d’annonces où va le logo" }),
     read_at: time.nullable(),
     created_at: time,
     updated_at: time,

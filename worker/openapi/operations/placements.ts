@@ -80,9 +80,9 @@ const picture = z
     metadata: z.object({
       subjects: z.array(box.extend({ kind: z.enum(["product", "face", "detail", "mark", "text"]) })).optional(),
       pieces: z
-        .array(box.extend({ kind: z.enum(["hook", "call_to_action"]), contrast: z.number().optional() }))
+        .array(box.extend({ kind: z.enum(["hook", "call_to_action", "logo"]), contrast: z.number().optional() }))
         .optional()
-        .meta({ description: "Où sont les textes, en fractions de l’image" }),
+        .meta({ description: "Où sont les textes et le logo, en fractions de l’image" }),
       hook: z.string().optional(),
       call_to_action: z.string().optional(),
       has_person: z.boolean().optional(),

@@ -7,7 +7,7 @@ import {
   scrapeProductBody,
   uploadProductFields,
 } from "../../contract/schemas/products.ts";
-import { listIdeasQuery } from "../../contract/schemas/creatives.ts";
+import { adPreviewQuery, listIdeasQuery } from "../../contract/schemas/creatives.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, pageOf, time, upload } from "../operation.ts";
 
 const availability = z.enum(["InStock", "OutOfStock", "PreOrder", "BackOrder"]).nullable();
@@ -139,6 +139,20 @@ export const productOperations = describe({
           })
           .meta({ id: "Idea" }),
       ),
+    },
+    errors: [422],
+  },
+  "GET /api/products/{id}/ad-preview": {
+    tag: "Produits",
+    summary: "Aperçu d’une annonce d’un produit, dans une marque ou sans marque",
+    description: "Dessiné pour vous seul, sans rien décompter ni enregistrer.",
+    query: adPreviewQuery,
+    answers: {
+      200: z.object({
+        image: z.string().meta({ description: "Une image de 540 × 675 pixels, comme URL « data: »" }),
+        hook: z.string(),
+        call_to_action: z.string(),
+      }),
     },
     errors: [422],
   },

@@ -28,7 +28,7 @@ export interface DrawnLine {
   baseline: number;
 }
 
-interface Node {
+export interface Node {
   type: string;
   props: {
     style: Record<string, string | number>;
@@ -71,9 +71,7 @@ export async function drawLines(
   });
   const children = lines.map((line, i) => placeLine(line, rows[i] as Box));
   const sheet: Node = { type: "div", props: { style: { display: "flex", width, height }, children } };
-  silenceWorkersOg();
-  const response = new ImageResponse(sheet as never, { width, height, fonts: satoriFonts(fonts) });
-  const drawn = await decode(new Uint8Array(await response.arrayBuffer()));
+  const drawn = await drawNode(sheet, { width, height }, fonts);
   const result = rows.map((row, i) => {
     const strip = crop(drawn, { x: 0, y: row.y, width: drawn.width, height: row.height });
     const ink = boundsOf(strip, 8);
@@ -85,6 +83,17 @@ export async function drawLines(
   });
   release(drawn);
   return result;
+}
+
+/** Draws boxes, texts and SVG pictures on transparent ground; at least one font is needed even without text. */
+export async function drawNode(
+  node: Node,
+  size: { width: number; height: number },
+  fonts: readonly FontFile[],
+): Promise<Raster> {
+  silenceWorkersOg();
+  const response = new ImageResponse(node as never, { ...size, fonts: satoriFonts(fonts) });
+  return decode(new Uint8Array(await response.arrayBuffer()));
 }
 
 const known = new WeakMap<readonly FontFile[], { name: string; data: ArrayBuffer; weight: 400; style: "normal" }[]>();

@@ -4,11 +4,12 @@ import type { AdPiece } from "../../contract/shown-product.ts";
 import { decodePhoto } from "../pixels/codec.ts";
 import { toHex } from "../pixels/colour.ts";
 import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
-import { drawOver, release, type Raster } from "../pixels/raster.ts";
+import { type Box, drawOver, release, type Raster } from "../pixels/raster.ts";
 import { readDigitalSource } from "../pixels/xmp.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { LoadArt, OverlaidPicture, OverlayBrief } from "../studio.ts";
 import { bold } from "./bold.ts";
+import { drawLogo, placeLogo, readLogo, sizeLogo } from "./brand-logo.ts";
 import { measureBusyness } from "./busyness.ts";
 import { contrastOf } from "./contrast.ts";
 import { drawLines } from "./draw-lines.ts";
@@ -33,6 +34,7 @@ export interface OverlayTools {
 export interface OverlayComposition {
   hook: DrawnText | undefined;
   callToAction: DrawnText | undefined;
+  logo?: Box | undefined;
 }
 
 const templates: Record<OverlayTemplate, Template> = { modern, bold, elegant, minimal };
@@ -78,25 +80,28 @@ function measureContrast(canvas: Raster, { lines, colouring }: DrawnText): numbe
 
 /** Where the texts are, with their frames, as fractions of the picture. */
 export function listPieces(
-  { hook, callToAction }: OverlayComposition,
+  { hook, callToAction, logo }: OverlayComposition,
   template: OverlayTemplate,
   size: { width: number; height: number },
 ): AdPiece[] {
   const border = Math.ceil((templates[template].border ?? 0) * unitOf(size));
   const part = (value: number, whole: number) => Math.round((Math.max(0, Math.min(whole, value)) / whole) * 1e4) / 1e4;
-  return (
+  const place = (kind: AdPiece["kind"], { x, y, width, height }: Box, edge: number): AdPiece => {
+    const [left, top] = [part(x - edge, size.width), part(y - edge, size.height)];
+    const [right, bottom] = [part(x + width + edge, size.width), part(y + height + edge, size.height)];
+    return { kind, x: left, y: top, width: right - left, height: bottom - top };
+  };
+  const texts = (
     [
       ["hook", hook],
       ["call_to_action", callToAction],
     ] as const
   ).flatMap(([kind, text]): AdPiece[] => {
     if (!text) return [];
-    const { x, y, width, height } = text.frame;
-    const [left, top] = [part(x - border, size.width), part(y - border, size.height)];
-    const [right, bottom] = [part(x + width + border, size.width), part(y + height + border, size.height)];
     const contrast = text.contrast === undefined ? {} : { contrast: Math.floor(text.contrast * 10) / 10 };
-    return [{ kind, x: left, y: top, width: right - left, height: bottom - top, ...contrast }];
+    return [{ ...place(kind, text.frame, border), ...contrast }];
   });
+  return [...texts, ...(logo ? [place("logo", logo, 0)] : [])];
 }
 
 /** Draws the texts onto an opaque picture, in place. Throws as drawOverlay does, before drawing anything. */
@@ -114,10 +119,15 @@ export async function composeOverlay(
   const subjects = brief.subjects
     ? placeKnown(canvas, brief.subjects)
     : await locateSubjects(canvas, brief.format, tools.loadArt);
+  const mark = markZone(canvas, brief.format);
+  const unit = unitOf(canvas);
+  const zone = textZone(canvas, brief.format);
+  const logo = await loadLogo(canvas, brief.brand, tools);
+  const logoPlace = logo && placeLogo(sizeLogo(logo.raster, unit), logo.place, { zone, mark, unit, subjects });
   const ground: Ground = {
-    zone: textZone(canvas, brief.format),
-    mark: markZone(canvas, brief.format),
-    unit: unitOf(canvas),
+    zone: logoPlace?.rest ?? zone,
+    mark,
+    unit,
     costOf: (box) => measure(box) + weighSubjects(subjects, box),
     areas: brief.subjects ? listTextAreas(canvas, brief.subjects) : [],
   };
@@ -126,10 +136,25 @@ export async function composeOverlay(
   const hook = placedHook && (await drawText(placedHook, template, "hook", canvas, brief.brand));
   const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas, brief.brand));
   template.paint(canvas, { hook, callToAction }, ground.unit, brief.brand);
+  if (logo && logoPlace) {
+    drawLogo(canvas, logo.raster, logoPlace.box);
+    release(logo.raster);
+  }
   for (const text of [hook, callToAction]) if (text) text.contrast = measureContrast(canvas, text);
   for (const text of [hook, callToAction])
     for (const { raster, x, y } of text?.lines ?? []) drawOver(canvas, raster, x, y);
-  return { hook, callToAction };
+  return { hook, callToAction, logo: logoPlace?.box };
+}
+
+/** Sides of a picture that is too small for a logo beside its texts. */
+const leastForLogo = 320;
+
+/** The brand's logo where it wants one and its file can be read. */
+async function loadLogo(canvas: Raster, brand: OverlayBrief["brand"], { readTypeface }: OverlayTools) {
+  if (!brand?.logo || Math.min(canvas.width, canvas.height) < leastForLogo) return undefined;
+  const { files } = await readTypeface("hanken-grotesk-800");
+  const raster = await readLogo(brand.logo, files).catch(() => undefined);
+  return raster && { raster, place: brand.logo.place };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   type BrandFieldName,
   type BrandTone,
@@ -10,7 +10,6 @@ import {
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
@@ -22,14 +21,15 @@ type Values = NonNullable<BrandPatch["values"]>;
 
 const defaultTone: BrandTone = { person: "vous", warmth: "sober", sentenceWords: 14, emoji: false, exclamation: false };
 
-/** Form for one field. Saving locks it, so that another reading of the shop keeps it. */
-export function EditDialog({ brand, name, onClose }: { brand: Brand; name: BrandFieldName; onClose: () => void }) {
-  const form = useId();
+/** Form for one field, in its place. Saving locks it, so that another reading of the shop keeps it. */
+export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFieldName; onClose: () => void }) {
+  const root = useRef<HTMLFormElement>(null);
   const patch = usePatchBrand(brand.id);
   const { fields } = brand;
   const [text, setText] = useState(() => toText(brand, name));
   const [colours, setColours] = useState(() => new Map(fields.colours.value.map(({ role, hex }) => [role, hex])));
   const [tone, setTone] = useState<BrandTone>(fields.tone.value ?? defaultTone);
+  useEffect(() => root.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,25 +38,10 @@ export function EditDialog({ brand, name, onClose }: { brand: Brand; name: Brand
   }
   const error = patch.error ? describeError(patch.error) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={fieldNames[name]}
-      description="Cette valeur sera verrouillée : une relecture de la boutique la gardera."
-      footer={
+    <form ref={root} noValidate aria-label={fieldNames[name]} onSubmit={submit} className="flex flex-col gap-4 py-1">
+      {name === "colours" ? (
         <>
-          <Button variant="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button variant="primary" type="submit" form={form} loading={patch.isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
-        {name === "colours" ? (
-          <>
+          <div className="grid gap-4 sm:grid-cols-2">
             {brandColourRoles.map((role) => (
               <ColourField
                 key={role}
@@ -70,26 +55,35 @@ export function EditDialog({ brand, name, onClose }: { brand: Brand; name: Brand
                 }}
               />
             ))}
-            {error ? <p className="text-sm text-danger">{error}</p> : null}
-          </>
-        ) : null}
-        {name === "tone" ? <ToneFields tone={tone} onChange={setTone} error={error} /> : null}
-        {name === "language" ? (
-          <Field label={fieldNames.language} hideLabel error={error}>
-            <Select emptyLabel="Pas encore renseignée" value={text} options={languagesWith(text)} onChoose={setText} />
-          </Field>
-        ) : null}
-        {name === "colours" || name === "tone" || name === "language" ? null : (
-          <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
-            {isList(name) ? (
-              <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
-            ) : (
-              <Input value={text} onChange={(event) => setText(event.target.value)} />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+          </div>
+          {error ? <p className="text-sm text-danger">{error}</p> : null}
+        </>
+      ) : null}
+      {name === "tone" ? <ToneFields tone={tone} onChange={setTone} error={error} /> : null}
+      {name === "language" ? (
+        <Field label={fieldNames.language} hideLabel error={error}>
+          <Select emptyLabel="Pas encore renseignée" value={text} options={languagesWith(text)} onChoose={setText} />
+        </Field>
+      ) : null}
+      {name === "colours" || name === "tone" || name === "language" ? null : (
+        <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
+          {isList(name) ? (
+            <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+          ) : (
+            <Input value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" size="sm" type="submit" loading={patch.isPending}>
+          Enregistrer
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Annuler
+        </Button>
+        <p className="text-xs text-muted">Sera verrouillé{"\u00a0"}: une relecture de la boutique le gardera.</p>
+      </div>
+    </form>
   );
 }
 

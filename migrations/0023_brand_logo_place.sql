@@ -1,0 +1,1 @@
+ALTER TABLE `brands` ADD `logo_place` text DEFAULT 'none' NOT NULL;

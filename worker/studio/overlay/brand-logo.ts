@@ -1,0 +1,160 @@
+// A brand's logo on a picture: in the corner that the seller chose, as its file is where it stands out, else in one ink.
+import type { FontFile } from "../lettering/overlay-typefaces.ts";
+import { decodePhoto } from "../pixels/codec.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import { type Box, boundsOf, crop, drawOver, type Raster, release } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
+import type { WornLogo } from "../studio.ts";
+import { contrastOf, veilAround } from "./contrast.ts";
+import { drawNode, type Node } from "./draw-lines.ts";
+import { overlaps } from "./safe-zone.ts";
+import { type Subject, weighSubjects } from "./subjects.ts";
+
+/** Largest width and height in units, and the area that a logo takes at most, so that wide and square ones look alike. */
+const largest = { width: 300, height: 104, area: 15_000 };
+/** Distance from other things, in units. */
+const air = 20;
+/** Side that files are read at: a few times what is shown. */
+const readSide = 900;
+
+/** The logo's own pixels, cropped. Throws for a file that cannot be read. */
+export async function readLogo(
+  { bytes, mime }: Pick<WornLogo, "bytes" | "mime">,
+  fonts: readonly FontFile[],
+): Promise<Raster> {
+  const whole = mime === "image/svg+xml" ? await drawSvg(bytes, fonts) : await decodePhoto(bytes, readSide);
+  const ink = boundsOf(whole, 8);
+  if (!ink) throw new RangeError("An empty logo");
+  const cropped = crop(whole, ink);
+  release(whole);
+  return cropped;
+}
+
+/** The SVG is one of ours: shapes and paints alone, with a viewBox or a size. */
+async function drawSvg(bytes: Uint8Array, fonts: readonly FontFile[]): Promise<Raster> {
+  const svg = new TextDecoder().decode(bytes);
+  const [, , wide = 1, high = 1] = /viewBox="([^"]+)"/
+    .exec(svg)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number) ?? [
+    0,
+    0,
+    ...["width", "height"].map((name) => Number.parseFloat(new RegExp(` ${name}="([^"]+)"`).exec(svg)?.[1] ?? "1")),
+  ];
+  const scale = readSide / Math.max(wide, high);
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
+  const src = `data:image/svg+xml;base64,${Buffer.from(bytes).toString("base64")}`;
+  const picture: Node = { type: "img", props: { src, width, height, style: { width, height } } };
+  const sheet: Node = { type: "div", props: { style: { display: "flex", width, height }, children: [picture] } };
+  return drawNode(sheet, { width, height }, fonts);
+}
+
+/** Width and height of a logo on a picture, in pixels. */
+export function sizeLogo({ width, height }: Pick<Raster, "width" | "height">, unit: number) {
+  const scale = Math.min(largest.width / width, largest.height / height, Math.sqrt(largest.area / (width * height)));
+  return {
+    width: Math.max(1, Math.round(width * scale * unit)),
+    height: Math.max(1, Math.round(height * scale * unit)),
+  };
+}
+
+/**
+ * Where the logo stands in the zone for text, and what is left of the zone: the whole row is the logo's. On the other side
+ * where a face or the product is in its corner.
+ */
+export function placeLogo(
+  size: { width: number; height: number },
+  place: WornLogo["place"],
+  { zone, mark, unit, subjects }: { zone: Box; mark: Box; unit: number; subjects: readonly Subject[] },
+): { box: Box; rest: Box } {
+  const gap = Math.round(air * unit);
+  const isTop = place.startsWith("top");
+  const at = (isLeft: boolean): Box => {
+    const box = {
+      ...size,
+      x: isLeft ? zone.x : zone.x + zone.width - size.width,
+      y: isTop ? zone.y : zone.y + zone.height - size.height,
+    };
+    if (overlaps(box, mark)) box.y = isTop ? mark.y + mark.height + gap : mark.y - gap - size.height;
+    return box;
+  };
+  const wanted = at(place.endsWith("left"));
+  const other = at(!place.endsWith("left"));
+  const box = weighSubjects(subjects, wanted) <= weighSubjects(subjects, other) ? wanted : other;
+  const top = isTop ? box.y + box.height + gap : zone.y;
+  const bottom = isTop ? zone.y + zone.height : box.y - gap;
+  return { box, rest: { ...zone, y: top, height: bottom - top } };
+}
+
+const [white, black]: [Rgb, Rgb] = [
+  [255, 255, 255],
+  [20, 20, 22],
+];
+/** Below this contrast with what is behind it, ink does not stand out; and how much of a logo may be such ink. */
+const [leastContrast, faintShare] = [1.9, 0.22];
+
+/** Draws the logo into a box, and returns its ink: null where it is in its own colours. */
+export function drawLogo(canvas: Raster, logo: Raster, box: Box): Rgb | null {
+  const small = resize(logo, box.width, box.height);
+  const ink = isOpaque(small) ? null : chooseInk(canvas, small, box);
+  if (ink) {
+    paint(small, ink);
+    // Neither white nor black reads on a ground that is both.
+    if (faintOf(canvas, small, box, ink) > faintShare)
+      veilAround(
+        canvas,
+        [{ raster: small, ...box }],
+        ink,
+        ink === white ? black : white,
+        box.height * 0.1,
+        box.height * 0.2,
+      );
+  }
+  drawOver(canvas, small, box.x, box.y);
+  release(small);
+  return ink;
+}
+
+/** Null: its own colours stand out. */
+export function chooseInk(canvas: Raster, logo: Raster, box: Box): Rgb | null {
+  if (faintOf(canvas, logo, box) <= faintShare) return null;
+  return faintOf(canvas, logo, box, white) <= faintOf(canvas, logo, box, black) ? white : black;
+}
+
+/** Share of the logo's ink that does not stand out from what is behind it. */
+function faintOf(canvas: Raster, logo: Raster, box: Box, ink?: Rgb): number {
+  let [all, faint] = [0, 0];
+  for (let y = 0; y < logo.height; y += 2) {
+    for (let x = 0; x < logo.width; x += 2) {
+      const from = (y * logo.width + x) * 4;
+      const alpha = logo.data[from + 3] as number;
+      if (alpha < 128) continue;
+      const to = ((box.y + y) * canvas.width + box.x + x) * 4;
+      const own = ink ?? readPixel(logo, from, alpha / 255);
+      all++;
+      if (contrastOf(own, readPixel(canvas, to, 1)) < leastContrast) faint++;
+    }
+  }
+  return faint / Math.max(1, all);
+}
+
+const readPixel = ({ data }: Raster, at: number, alpha: number): Rgb => [
+  (data[at] as number) / alpha,
+  (data[at + 1] as number) / alpha,
+  (data[at + 2] as number) / alpha,
+];
+
+/** A picture on its own ground has no other ink. */
+function isOpaque({ data }: Raster): boolean {
+  let clear = 0;
+  for (let i = 3; i < data.length; i += 4) if ((data[i] as number) < 250) clear++;
+  return clear < data.length / 4 / 50;
+}
+
+function paint({ data }: Raster, ink: Rgb): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = (data[i + 3] as number) / 255;
+    for (const [channel, value] of ink.entries()) data[i + channel] = value * alpha;
+  }
+}
