@@ -53,7 +53,8 @@ it("composes a series for other placements, shows them, and hands them over", as
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await takeShares(page);
   await signIn(page, seller, "/dashboard/creatives");
-  await page.getByRole("button", { name: "Autres emplacements de Lancement" }).click();
+  await page.getByRole("button", { name: "Actions pour Lancement" }).click();
+  await page.getByRole("menuitem", { name: "Autres emplacements" }).click();
   const dialog = page.getByRole("dialog", { name: "Autres emplacements" });
   await dialog.getByText("aucune génération n’est comptée").waitFor();
   await dialog.getByRole("checkbox").first().waitFor();

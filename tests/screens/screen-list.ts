@@ -63,13 +63,18 @@ async function chooseOfAd(page: Page, item: string): Promise<void> {
   await isOpen(page);
 }
 
-/** On a phone the actions are in a menu. */
-async function deleteSeries(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) >= 768) return openBy(/^Supprimer/)(page);
-  await press(/^Actions pour/)(page);
-  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+/** Of the first menu whose name begins so. */
+const chooseFrom = (menu: RegExp, item: string) => async (page: Page) => {
+  await press(menu)(page);
+  await page.getByRole("menuitem", { name: item }).click();
   await isOpen(page);
-}
+};
+
+/** On a phone the button is in a menu. */
+const deleteProducts = (page: Page) =>
+  (page.viewportSize()?.width ?? 0) >= 768
+    ? openBy("Supprimer tous")(page)
+    : chooseFrom(/^Actions pour/, "Supprimer tous")(page);
 
 async function tryPhoto(page: Page): Promise<void> {
   await page.getByLabel("Votre photo").setInputFiles(bag);
@@ -102,7 +107,7 @@ export const screens: Screen[] = [
     name: "products-delete-all",
     path: "/dashboard/products",
     viewers: ["full"],
-    open: openBy("Supprimer tous"),
+    open: deleteProducts,
   },
   { name: "products-batch", path: "/dashboard/products?batch=new", viewers: ["empty", "full"], open: isOpen },
   { name: "product", route: "/product/:id", path: product, viewers: ["full", "loading", "failed"] },
@@ -143,7 +148,12 @@ export const screens: Screen[] = [
       await openBy("Changer l’image")(page);
     },
   },
-  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: deleteSeries },
+  {
+    name: "series-delete",
+    path: "/dashboard/creatives",
+    viewers: ["full"],
+    open: chooseFrom(/^Actions pour/, "Supprimer"),
+  },
   { name: "ads", route: "/dashboard/ads", viewers: lists },
   { name: "ad-preview", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Voir aperçu") },
   { name: "ad-style", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Changer le style") },

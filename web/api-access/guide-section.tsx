@@ -26,35 +26,36 @@ export function GuideSection() {
       title="Mode d’emploi"
       description={"L’API est celle de l’application\u00a0: ce que vous faites ici, un programme peut le faire."}
     >
-      <ul className="flex max-w-prose list-disc flex-col gap-2 pl-5">
-        <li>
-          Adresse{"\u00a0"}: <code className="wrap-anywhere">{location.origin}/api</code>. Chaque appel porte l’en-tête{" "}
-          <code>Authorization: Bearer egk_…</code>
-        </li>
-        <li>
+      <dl className="grid max-w-prose gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3 [&_code]:text-[0.8125rem] [&_code]:wrap-anywhere [&_dd]:max-sm:pb-3 [&_dt]:font-medium">
+        <dt>Adresse</dt>
+        <dd>
+          <code>{location.origin}/api</code>, avec l’en-tête <code>Authorization: Bearer egk_…</code>
+        </dd>
+        <dt>Débit</dt>
+        <dd>
           {apiKeyLimits.callsPerMinute} appels par minute et par clé. Les en-têtes <code>RateLimit</code> et{" "}
           <code>Retry-After</code> disent où vous en êtes.
-        </li>
-        <li>
+        </dd>
+        <dt>Répétition</dt>
+        <dd>
           Avec <code>Idempotency-Key</code>, un appel répété ne fait rien deux fois.
-        </li>
-        <li>
-          Ce qui dure est une tâche{"\u00a0"}: suivez-la par son identifiant, ou laissez un webhook vous prévenir.
-        </li>
-        <li>
-          Une erreur a la forme <code>{'{ "error", "code" }'}</code>
-          {"\u00a0"}: <code>error</code> est à montrer, <code>code</code> ne change pas. <code>fields</code> dit ce qui
-          ne va pas dans chaque champ refusé.
-        </li>
-        <li>
-          Toutes les routes, ce qu’elles prennent et répondent{"\u00a0"}:{" "}
+        </dd>
+        <dt>Tâches</dt>
+        <dd>Suivez ce qui dure par l’identifiant de sa tâche, ou laissez un webhook vous prévenir.</dd>
+        <dt>Erreurs</dt>
+        <dd>
+          <code>error</code> est à montrer, <code>code</code> ne change pas, <code>fields</code> dit ce qui ne va pas
+          dans chaque champ refusé.
+        </dd>
+        <dt>Toutes les routes</dt>
+        <dd>
           <a className="underline underline-offset-4" href="/api/openapi.json" target="_blank" rel="noreferrer">
-            description OpenAPI
+            Description OpenAPI
           </a>
-          . Un client en TypeScript{"\u00a0"}:{" "}
-          <code className="wrap-anywhere">npx openapi-typescript {location.origin}/api/openapi.json -o egerie.ts</code>
-        </li>
-      </ul>
+          {"\u00a0"}; un client en TypeScript{"\u00a0"}:{" "}
+          <code>npx openapi-typescript {location.origin}/api/openapi.json -o egerie.ts</code>
+        </dd>
+      </dl>
       <Tabs
         label="Langage de l’exemple"
         value={language}

@@ -98,7 +98,10 @@ export function WebhooksSection() {
               key={endpoint.id}
               icon={Webhook}
               title={endpoint.url}
-              detail={endpoint.events.join(", ")}
+              detail={webhookEvents
+                .filter(({ id }) => endpoint.events.includes(id))
+                .map(({ label }) => label)
+                .join(" · ")}
               action={
                 <div className="flex">
                   <Button

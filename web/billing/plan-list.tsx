@@ -6,7 +6,7 @@ import { type Plan, plans } from "../../worker/contract/plans.ts";
 import { usePhone } from "../ui/use-phone.ts";
 import { canOrder } from "./plan-action.tsx";
 import { PlanRow } from "./plan-row.tsx";
-import { popularPlan } from "./plan-words.ts";
+import { isAbove, popularPlan } from "./plan-words.ts";
 import { billingTexts } from "./billing-texts.ts";
 import type { Billing } from "./queries.ts";
 
@@ -25,8 +25,11 @@ export function PlanList({ billing }: { billing: Billing | undefined }) {
   };
   const ordered = plans.find(({ id }) => id === search.get(orderParameter));
   const price = ordered && billing && findPrice(billing, ordered);
-  // On a phone, where one plan is visible at a time, the popular one comes first.
-  const shown = isPhone ? [...plans].sort((one, other) => rank(one.id) - rank(other.id)) : plans;
+  // On a phone, where one plan is visible at a time, the popular one comes first, except for users of a larger plan.
+  const shown =
+    isPhone && !(billing && isAbove(billing.plan, popularPlan))
+      ? [...plans].sort((one, other) => rank(one.id) - rank(other.id))
+      : plans;
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-6">
       <h2 id="plans" className="sr-only">

@@ -37,8 +37,8 @@ export function PlanRow({
       aria-current={isCurrent ? "true" : undefined}
       {...(isInk ? { "data-theme": "dark" } : {})}
       className={cx(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-4 rounded border p-6 text-ink",
-        "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-y-3",
+        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded border p-5 text-ink",
+        "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-x-8 @3xl:p-6",
         isInk && "border-transparent bg-paper",
         !isInk && "bg-card",
         isHighlighted && !isInk && "border-line-strong",
@@ -47,12 +47,13 @@ export function PlanRow({
           : "@3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0",
       )}
     >
-      <p className="flex flex-col @3xl:row-span-2">
+      <p className="flex flex-col @max-3xl:hidden @3xl:row-span-2">
         <span className="font-display text-figure">{figure}</span> <span className="text-sm text-muted">{noun}</span>
       </p>
-      <div className="col-span-2 row-start-2 flex min-w-0 flex-col gap-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
-        <div className="flex flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* On a narrow screen its children are cells: the name stands beside the price, and the number of products is the first feature. */}
+      <div className="contents min-w-0 flex-col gap-3 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1 @3xl:flex">
+        <div className="contents flex-col gap-1 @3xl:flex">
+          <div className="row-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 self-start">
             <h3 className="font-display text-heading">{plan.name}</h3>
             {isPopular ? <Badge icon={Star}>Le plus populaire</Badge> : null}
             {isCurrent ? (
@@ -61,19 +62,23 @@ export function PlanRow({
               </Badge>
             ) : null}
           </div>
-          <p className="text-sm text-muted">{plan.description}</p>
+          <p className="col-span-2 row-start-2 -mt-1 text-sm text-muted">{plan.description}</p>
         </div>
-        <ul className="flex flex-col gap-1 text-sm @3xl:grid @3xl:grid-cols-[12rem_10rem_7.5rem_minmax(0,1fr)]">
+        <ul className="col-span-2 row-start-3 flex flex-col gap-1 text-sm @3xl:grid @3xl:grid-cols-[12rem_10rem_7.5rem_minmax(0,1fr)]">
+          <li className="flex items-center gap-2 @3xl:hidden">
+            <Check size={14} aria-hidden className="shrink-0" />
+            {`${figure} ${noun}`}
+          </li>
           {listFeatures(plan).map((feature) => (
             <Feature key={feature.label} {...feature} />
           ))}
         </ul>
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-2 @max-3xl:flex-col @max-3xl:items-end @3xl:self-end">
+      <p className="row-start-1 flex flex-wrap items-baseline gap-x-2 self-start @max-3xl:flex-col @max-3xl:items-end @3xl:col-start-3 @3xl:self-end">
         <span className="font-display text-title">{formatDollars(plan.priceCents)}</span>{" "}
         <span className="text-sm text-muted">{describePeriod(plan)}</span>
       </p>
-      <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
+      <div className="col-span-2 mt-1 empty:hidden @3xl:col-span-1 @3xl:mt-0 @3xl:col-start-3 @3xl:self-start">
         <PlanAction plan={plan} billing={billing} onOrder={onOrder} isHighlighted={isHighlighted} />
       </div>
     </li>

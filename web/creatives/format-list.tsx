@@ -6,11 +6,10 @@ import { Spinner } from "../ui/spinner.tsx";
 import { isBatch, nameInfluencer } from "./batch-series.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
-import { formatFidelity } from "./series-fidelity.tsx";
 
 /**
- * The caption of a mosaic, one line per image: the format's name and size (the influencer in a batch), the product's
- * fidelity where it is not full, and the download or why there is none.
+ * The caption of a mosaic, one line per image: the format's name and size (the influencer in a batch), and the download
+ * or why there is none.
  */
 export function FormatList({ series }: { series: Series }) {
   return (
@@ -46,9 +45,6 @@ function FormatRow({ creative, name, detail }: { creative: Creative; name: strin
         <p className="flex flex-wrap gap-x-2">
           <span className="min-w-0">{name}</span>
           {detail ? <span className="text-muted">{detail}</span> : null}
-          {creative.fidelity !== null && creative.fidelity < 100 ? (
-            <span className="text-muted">Fidélité&nbsp;: {formatFidelity(creative.fidelity)}</span>
-          ) : null}
         </p>
         {creative.status === "failed" && creative.error ? (
           <p className="text-xs text-danger">{creative.error}</p>

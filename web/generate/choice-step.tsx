@@ -5,11 +5,12 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { type Choice, ChoiceGrid, ChoiceGridSkeleton } from "../ui/choice-grid.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 
 /** From this number of choices on, there is a search field. */
 const searchFrom = 10;
-/** Number of choices before « Afficher plus »: two rows of the widest grid. */
-const firstShown = 10;
+/** Number of choices before « Afficher plus »: two rows of the widest grid, and of a phone's. */
+const firstShown = { wide: 10, phone: 6 };
 
 interface PagedQuery {
   isPending: boolean;
@@ -44,7 +45,9 @@ export function ChoiceStep({
   loadFailed: string;
 }) {
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState(firstShown);
+  const step = usePhone() ? firstShown.phone : firstShown.wide;
+  const [more, setMore] = useState(0);
+  const shown = step * (1 + 2 * more);
   const wanted = useDeferredValue(fold(search));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
 
@@ -61,7 +64,9 @@ export function ChoiceStep({
   const found = wanted
     ? choices.filter((choice) => fold(`${choice.title} ${choice.detail ?? ""}`).includes(wanted))
     : choices;
-  const visible = found.slice(0, shown);
+  // No button for the last few.
+  const isCut = hasNextPage || found.length > shown + step / 2;
+  const visible = isCut ? found.slice(0, shown) : [...found];
   // The chosen card stays visible, wherever it is in the list.
   const chosen = choices.find((choice) => choice.id === value);
   if (chosen && !visible.includes(chosen)) visible.unshift(chosen);
@@ -84,13 +89,8 @@ export function ChoiceStep({
       <output className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
         {wanted && found.length === 0 && !query.isFetching ? `Aucun résultat pour « ${search} »` : null}
       </output>
-      {found.length > shown || hasNextPage ? (
-        <Button
-          size="sm"
-          className="self-start"
-          loading={query.isFetchingNextPage}
-          onClick={() => setShown((count) => count + 2 * firstShown)}
-        >
+      {isCut ? (
+        <Button size="sm" className="self-start" loading={query.isFetchingNextPage} onClick={() => setMore(more + 1)}>
           Afficher plus
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
-// What the seller asks of a series' pictures: style, wish in words, and what to avoid.
+// What the seller asks of a series' pictures, folded until it is wanted: style, wish in words, and what to avoid.
+import { ChevronDown } from "lucide-react";
 import { ToggleGroup } from "radix-ui";
 import { adStyles, type ArtDirection, directionLimits, findWishedSet } from "../../worker/contract/art-direction.ts";
 import { useHasModel } from "../lib/engines.ts";
@@ -16,56 +17,70 @@ export function DirectionFields({
   const isEmbedded = hasModel === false;
   const style = adStyles.find(({ id }) => id === value.style);
   return (
-    <div className="flex flex-col gap-6">
-      <FieldGroup legend="Style" optional>
-        <ToggleGroup.Root
-          type="single"
-          aria-label="Style"
-          className="flex flex-wrap gap-2"
-          value={value.style ?? ""}
-          onValueChange={(id) => onChange({ ...value, style: adStyles.find((each) => each.id === id)?.id })}
+    <details className="group py-4">
+      <summary className="flex cursor-pointer list-none items-start gap-3 rounded [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="text-sm font-medium">
+            Style et souhait <span className="font-normal text-muted">(facultatif)</span>
+          </span>
+          <span className="truncate text-sm text-muted group-open:hidden">
+            {[style?.label, value.wish, value.avoid && `sans ${value.avoid}`].filter(Boolean).join(" · ") ||
+              "Ce que les images doivent évoquer, ou éviter."}
+          </span>
+        </span>
+        <ChevronDown size={18} aria-hidden className="mt-0.5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-6 pt-4">
+        <FieldGroup legend="Style" optional>
+          <ToggleGroup.Root
+            type="single"
+            aria-label="Style"
+            className="flex flex-wrap gap-2"
+            value={value.style ?? ""}
+            onValueChange={(id) => onChange({ ...value, style: adStyles.find((each) => each.id === id)?.id })}
+          >
+            {adStyles.map(({ id, label }) => (
+              <ToggleGroup.Item
+                key={id}
+                value={id}
+                className="h-9 rounded border border-line-strong px-3 text-sm transition-colors hover:border-ink data-[state=on]:border-ink data-[state=on]:bg-ink data-[state=on]:text-paper"
+              >
+                {label}
+              </ToggleGroup.Item>
+            ))}
+          </ToggleGroup.Root>
+          {isEmbedded && style ? (
+            <p className="text-sm text-muted">
+              {style.sets.length > 0
+                ? "Le studio choisira parmi ses décors celui qui s’en approche."
+                : "Ce style demande un modèle d’images\u00a0: le studio prendra un décor de sa collection."}
+            </p>
+          ) : null}
+        </FieldGroup>
+        <Field label="Votre souhait" optional hint={isEmbedded ? describeWish(value.wish) : undefined}>
+          <Input
+            value={value.wish ?? ""}
+            maxLength={directionLimits.wish}
+            placeholder="Sur une terrasse à Nice, lumière du soir"
+            onChange={(event) => onChange({ ...value, wish: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="À éviter"
+          optional
+          hint={
+            isEmbedded && value.avoid ? "Demande un modèle d’images\u00a0: le studio n’en tient pas compte." : undefined
+          }
         >
-          {adStyles.map(({ id, label }) => (
-            <ToggleGroup.Item
-              key={id}
-              value={id}
-              className="h-9 rounded border border-line-strong px-3 text-sm transition-colors hover:border-ink data-[state=on]:border-ink data-[state=on]:bg-ink data-[state=on]:text-paper"
-            >
-              {label}
-            </ToggleGroup.Item>
-          ))}
-        </ToggleGroup.Root>
-        {isEmbedded && style ? (
-          <p className="text-sm text-muted">
-            {style.sets.length > 0
-              ? "Le studio choisira parmi ses décors celui qui s’en approche."
-              : "Ce style demande un modèle d’images\u00a0: le studio prendra un décor de sa collection."}
-          </p>
-        ) : null}
-      </FieldGroup>
-      <Field label="Votre souhait" optional hint={isEmbedded ? describeWish(value.wish) : undefined}>
-        <Input
-          value={value.wish ?? ""}
-          maxLength={directionLimits.wish}
-          placeholder="Sur une terrasse à Nice, lumière du soir"
-          onChange={(event) => onChange({ ...value, wish: event.target.value })}
-        />
-      </Field>
-      <Field
-        label="À éviter"
-        optional
-        hint={
-          isEmbedded && value.avoid ? "Demande un modèle d’images\u00a0: le studio n’en tient pas compte." : undefined
-        }
-      >
-        <Input
-          value={value.avoid ?? ""}
-          maxLength={directionLimits.avoid}
-          placeholder="Fleurs, fourrure"
-          onChange={(event) => onChange({ ...value, avoid: event.target.value })}
-        />
-      </Field>
-    </div>
+          <Input
+            value={value.avoid ?? ""}
+            maxLength={directionLimits.avoid}
+            placeholder="Fleurs, fourrure"
+            onChange={(event) => onChange({ ...value, avoid: event.target.value })}
+          />
+        </Field>
+      </div>
+    </details>
   );
 }
 

@@ -93,7 +93,12 @@ export function GenerateScreen() {
         description={`Un produit, un visage, ${adFormats.length} formats publicitaires.`}
       />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex min-w-0 flex-col gap-10 lg:gap-12"
+        >
           {/* Lets Enter submit; the visible button only appears with the third choice. */}
           <button type="submit" hidden disabled={cost.refusal !== undefined || lacksIdea}>
             Générer
@@ -165,8 +170,8 @@ export function GenerateScreen() {
                     : "Ne s’applique qu’aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
                 }
               />
+              {idea ? null : <DirectionFields value={direction} onChange={setDirection} />}
             </div>
-            {idea ? null : <DirectionFields value={direction} onChange={setDirection} />}
           </Step>
           <Step number={4} title="L’influenceur">
             {cast.query.isSuccess && cast.influencers.length === 0 ? (

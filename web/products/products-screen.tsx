@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { useDeleteProductLater } from "./delete-later.ts";
 import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
 import { useDeleteAllProducts, useProducts } from "./queries.ts";
@@ -19,6 +20,8 @@ const BatchDialog = lazy(async () => ({ default: (await import("../batch/batch-d
 const PackshotsDialog = lazy(async () => ({
   default: (await import("../placements/packshots-dialog.tsx")).PackshotsDialog,
 }));
+/** Lazily loaded: only a phone, which has no room for all buttons, shows it. */
+const ActionsMenu = lazy(async () => ({ default: (await import("../ui/actions-menu.tsx")).ActionsMenu }));
 const countProducts = (total: number) => formatCount(total, "produit");
 
 export function ProductsScreen() {
@@ -28,6 +31,7 @@ export function ProductsScreen() {
   const [isWhite, setWhite] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const batch = useBatchAddress();
+  const isPhone = usePhone();
   const isEmpty = query.isSuccess && products.length === 0 && !query.hasNextPage;
 
   async function confirmDeleteAll() {
@@ -42,26 +46,13 @@ export function ProductsScreen() {
         count={query.isSuccess && !isEmpty ? countProducts(total) : null}
         actions={
           <>
-            {isEmpty ? null : (
+            {isEmpty || isPhone ? null : (
               <>
-                {/* Icons only, so that the buttons fit in one row on a phone. */}
-                <Button
-                  variant="ghost"
-                  icon={Trash2}
-                  className="max-sm:w-10 max-sm:px-0"
-                  disabled={!query.isSuccess}
-                  onClick={() => setConfirming(true)}
-                >
-                  <span className="max-sm:sr-only">Supprimer tous</span>
+                <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
+                  Supprimer tous
                 </Button>
-                <Button
-                  variant="ghost"
-                  icon={Square}
-                  className="max-sm:w-10 max-sm:px-0"
-                  disabled={!query.isSuccess}
-                  onClick={() => setWhite(true)}
-                >
-                  <span className="max-sm:sr-only">Fond blanc</span>
+                <Button variant="ghost" icon={Square} disabled={!query.isSuccess} onClick={() => setWhite(true)}>
+                  Fond blanc
                 </Button>
               </>
             )}
@@ -70,11 +61,23 @@ export function ProductsScreen() {
             </Button>
             {isEmpty ? null : (
               <Button variant="primary" icon={Plus} asChild>
-                <Link to="/dashboard" className="max-sm:w-10 max-sm:px-0">
-                  <span className="max-sm:sr-only">Ajouter un produit</span>
+                <Link to="/dashboard">
+                  <span>
+                    Ajouter<span className="max-md:sr-only"> un produit</span>
+                  </span>
                 </Link>
               </Button>
             )}
+            {isPhone && !isEmpty ? (
+              <Suspense fallback={<span className="-mr-2.5 ml-auto size-10" />}>
+                <ActionsMenu
+                  label="Actions pour tous les produits"
+                  disabled={!query.isSuccess}
+                  actions={[{ icon: Square, label: "Fond blanc", run: () => setWhite(true) }]}
+                  danger={{ icon: Trash2, label: "Supprimer tous", run: () => setConfirming(true) }}
+                />
+              </Suspense>
+            ) : null}
           </>
         }
       />

@@ -9,7 +9,7 @@ export function CampaignCast({ campaign }: { campaign: Campaign }) {
   const { product_name, product_image_url, influencer_name, influencer_image_url } = campaign;
   return (
     <ul
-      className="flex flex-wrap gap-x-6 gap-y-2 text-sm"
+      className="flex gap-x-4 text-sm sm:gap-x-6"
       aria-label={isProductFilm(campaign) ? "Produit" : "Produit et influenceur"}
     >
       <Member name={product_name} image={product_image_url} deleted={productDeleted} sign={<Package size={16} />} />
@@ -37,7 +37,7 @@ function Member({
   sign: ReactNode;
 }) {
   return (
-    <li className="flex min-w-0 items-center gap-2">
+    <li className="flex min-w-0 items-center gap-2 last:shrink-0">
       {name !== null && image ? (
         <Picture src={image} alt="" sizes="40px" className="size-10 shrink-0 rounded" />
       ) : (

@@ -1,4 +1,4 @@
-import { Download, RefreshCw } from "lucide-react";
+import { Download, Music, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
 import type { SceneRole } from "../../worker/contract/videos.ts";
@@ -24,7 +24,10 @@ export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWo
         aria-label="Scènes"
         className={cx(
           "grid gap-x-4 gap-y-8 @4xl:gap-x-6",
-          withWords ? "@xl:grid-cols-2 @4xl:grid-cols-4" : "grid-cols-2 @lg:grid-cols-4",
+          withWords
+            ? "@xl:grid-cols-2 @4xl:grid-cols-4"
+            : // Scrolls sideways on a phone, where the film stands above it.
+              "relative @max-lg:-mx-4 @max-lg:auto-cols-[8.5rem] @max-lg:grid-flow-col @max-lg:gap-x-3 @max-lg:overflow-x-auto @max-lg:px-4 @max-lg:pb-2 @lg:grid-cols-4",
         )}
       >
         {scenes.map((scene, index) => (
@@ -120,7 +123,7 @@ function SceneFrame({
       )}
       <div className="flex items-start justify-between gap-1">
         <div className="flex min-w-0 flex-col">
-          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium">
+          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium wrap-normal">
             <span className="sr-only">{`Scène ${index + 1}\u00a0: `}</span>
             {scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}
           </h3>
@@ -153,15 +156,19 @@ function SceneFrame({
       ) : null}
       <dl
         id={wordsId}
-        className={cx("flex flex-col gap-3 text-[0.9375rem] leading-relaxed wrap-anywhere", !withWords && "hidden")}
+        className={cx("flex flex-col gap-2 text-sm leading-relaxed wrap-anywhere", !withWords && "hidden")}
       >
-        <Words label="Texte à l’écran" lang={language} className="font-medium">
+        <dt className="sr-only">Texte à l’écran</dt>
+        <dd lang={language} className="text-[0.9375rem] font-medium">
           {scene.caption}
-        </Words>
-        <Words label="Musique">{describeMusic(scene.role, campaign.metadata.music)}</Words>
-        <Words label="Plan" className="text-muted">
-          {scene.shot}
-        </Words>
+        </dd>
+        <dt className="sr-only">Plan</dt>
+        <dd>{scene.shot}</dd>
+        <dt className="sr-only">Musique</dt>
+        <dd className="flex items-start gap-1.5 text-muted">
+          <Music size={14} aria-hidden className="mt-[0.3em] shrink-0" />
+          <span>{describeMusic(scene.role, campaign.metadata.music)}</span>
+        </dd>
       </dl>
     </li>
   );
@@ -183,27 +190,6 @@ function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
   return (
     <div aria-hidden className={cx("absolute inset-0", closeness[role], showsInfluencer && "[&_img]:object-[50%_15%]")}>
       <Picture src={image} alt="" ratio="auto" sizes="16rem" className="h-full" />
-    </div>
-  );
-}
-
-function Words({
-  label,
-  lang,
-  className,
-  children,
-}: {
-  label: string;
-  lang?: string;
-  className?: string;
-  children: string;
-}) {
-  return (
-    <div className="flex flex-col gap-0.5">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd lang={lang} className={className}>
-        {children}
-      </dd>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ratioOf(id: VideoFormatId): string {
   return `${width} / ${height}`;
 }
 
-const find = (urls: string[] | undefined, file: string) => urls?.find((url) => url.endsWith(`/${file}`));
+const find = (urls: string[] | undefined, file: string) => urls?.find((url) => url.split("?")[0]?.endsWith(`/${file}`));
 
 /**
  * Clip, poster and captions of a scene (0 to 3), found by their file names, since a failed scene leaves a gap in the

@@ -36,6 +36,10 @@ export async function getImage(bucket: R2Bucket, area: StorageArea, path: string
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
+/** Deletes the thumbnails of an object that another has replaced. */
+export const deleteThumbnails = (bucket: R2Bucket, area: StorageArea, path: string): Promise<void> =>
+  bucket.delete(thumbnailWidths.map((width) => thumbnailKey(objectKey(area, path), width)));
+
 /** R2's limit of keys per delete call. */
 const deleteLimit = 1000;
 

@@ -3,7 +3,6 @@ import { messages } from "../contract/messages.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Db } from "../db/client.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { mediaUrl } from "../media/keys.ts";
 import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { recordClips } from "./store-clip.ts";
@@ -13,7 +12,7 @@ import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { speakScene } from "./speak-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
-import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
+import { clipPath, deleteCampaignFiles, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 // Written only by startFilm, startMusic and startScene.
 const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
@@ -38,7 +37,10 @@ export const filmJob: JobKindHandler = {
     if (isSpeech && scene !== null) {
       await speakScene(context, campaign, scene);
     } else if (scene === null) {
-      await (isAnew ? replaceFilmSound(env, campaign) : makeFilmSound(env, campaign));
+      if (isAnew) {
+        await replaceFilmSound(env, campaign);
+        await recordClips(env, db, campaign);
+      } else await makeFilmSound(env, campaign);
     } else if (change && scene !== change.scene) {
       await redrawStart(env, db, campaign, scene);
     } else if (change && segment === null && !change.isReshot) {
@@ -66,7 +68,7 @@ export const filmJob: JobKindHandler = {
           status: "completed",
           error: null,
           video_url: joined.video_url,
-          poster_url: mediaUrl("assets", posterPath(campaign, 0)),
+          poster_url: await fileUrl(env.MEDIA, posterPath(campaign, 0)),
           metadata: { ...campaign.metadata, caption_urls: joined.caption_urls },
           ...((change || campaign.metadata.voice) && {
             script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign),

@@ -9,7 +9,7 @@ import { writeCaptions } from "./captions.ts";
 import { loadAll } from "./draw-scene.ts";
 import { embedded } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { clipPath, filmCaptionsPath, filmPath } from "./video-files.ts";
+import { clipPath, fileUrl, filmCaptionsPath, filmPath } from "./video-files.ts";
 
 /** Maximum total size of the clips: they, their packets and the film are in memory at once. */
 const maxJoinedBytes = 24e6;
@@ -31,7 +31,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   const { engines = [], caption_urls = [] } = campaign.metadata;
   if (engines.every((engine) => engine === embedded)) {
     await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips, await readSound(env, campaign)));
-    return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
+    return { video_url: await fileUrl(env.MEDIA, filmPath(campaign)), caption_urls };
   }
   const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;
   const { joinClips } = await import("../studio/models/make/clip-file.ts");
@@ -42,10 +42,11 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   );
   await putImage(env.MEDIA, "assets", filmCaptionsPath(campaign), captions);
   await storeFilm(env, campaign, joined.film);
-  const own = mediaUrl("assets", filmCaptionsPath(campaign));
+  const own = await fileUrl(env.MEDIA, filmCaptionsPath(campaign));
+  const former = mediaUrl("assets", filmCaptionsPath(campaign));
   return {
-    video_url: mediaUrl("assets", filmPath(campaign)),
-    caption_urls: [...caption_urls.filter((url) => url !== own), own],
+    video_url: await fileUrl(env.MEDIA, filmPath(campaign)),
+    caption_urls: [...caption_urls.filter((url) => !url.startsWith(former)), ...(own ? [own] : [])],
   };
 }
 

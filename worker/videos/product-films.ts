@@ -15,7 +15,6 @@ import type { Session } from "../http/app-env.ts";
 import type { Job, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { saveCheckpoint } from "../jobs/lease.ts";
-import { mediaUrl } from "../media/keys.ts";
 import { describeProduct, nameForTexts } from "../products/describe-product.ts";
 import { findProduct, listProductNames } from "../products/products.ts";
 import { readPlan } from "../quota/plan.ts";
@@ -34,7 +33,7 @@ import {
   readFilmBrand,
   type VideoCampaign,
 } from "./video-campaigns.ts";
-import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
+import { clipPath, deleteCampaignFiles, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 type Wanted = z.infer<typeof productFilmsBody>;
 type FilmChoice = Omit<Wanted, "productIds">;
@@ -112,7 +111,7 @@ export const productFilmsJob: JobKindHandler = {
         status: "completed",
         error: null,
         video_url: joined.video_url,
-        poster_url: mediaUrl("assets", posterPath(campaign, 0)),
+        poster_url: await fileUrl(env.MEDIA, posterPath(campaign, 0)),
       }));
     if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     await notify();

@@ -7,13 +7,13 @@ import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { nameForTexts } from "../products/describe-product.ts";
-import { mediaUrl, objectKey } from "../media/keys.ts";
-import { putImage } from "../media/storage.ts";
+import { objectKey } from "../media/keys.ts";
+import { deleteThumbnails, putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/studio.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";
-import { captionsPath, clipPath, posterPath } from "./video-files.ts";
+import { captionsPath, clipPath, fileUrl, posterPath } from "./video-files.ts";
 
 /** The engine of clips that the embedded maker draws. */
 export const embedded = "embedded";
@@ -28,6 +28,7 @@ export async function storeClip(
 ): Promise<void> {
   const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
+  await deleteThumbnails(env.MEDIA, "assets", posterPath(campaign, scene));
   if (engine !== embedded) await writeClipCaptions(env, campaign, scene, seconds);
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
   await recordClips(env, db, campaign);
@@ -52,16 +53,18 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
   const stored = clips.flatMap(({ scene, file }) =>
     file ? [{ scene, engine: file.customMetadata?.engine ?? embedded }] : [],
   );
-  const urls = (path: (campaign: VideoCampaign, scene: number) => string, scenes = stored) =>
-    scenes.map(({ scene }) => mediaUrl("assets", path(campaign, scene)));
+  const urls = async (path: (campaign: VideoCampaign, scene: number) => string, scenes = stored) => {
+    const found = await Promise.all(scenes.map(({ scene }) => fileUrl(env.MEDIA, path(campaign, scene))));
+    return found.filter((url) => url !== null);
+  };
   await db
     .update(videoCampaigns)
     .set({
       metadata: {
         ...campaign.metadata,
-        video_urls: urls(clipPath),
-        poster_urls: urls(posterPath),
-        caption_urls: urls(
+        video_urls: await urls(clipPath),
+        poster_urls: await urls(posterPath),
+        caption_urls: await urls(
           captionsPath,
           stored.filter(({ engine }) => engine !== embedded),
         ),

@@ -2,7 +2,7 @@
 // captions; the first frame that models are given; the sound of all; then the film.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
-import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { campaignFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import { writeSubtitles } from "./captions.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
@@ -25,6 +25,12 @@ export const speechPath = (campaign: Owner, scene: number, attempt: number) =>
 export const ownMusicPath = (campaign: Owner) => inFolder(campaign, "own-music.wav");
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");
+
+/** URL of a file with its version, because changes keep its path and browsers keep what they fetched; null without one. */
+export async function fileUrl(bucket: R2Bucket, path: string): Promise<string | null> {
+  const file = await bucket.head(objectKey("assets", path));
+  return file && `${mediaUrl("assets", path)}?v=${file.etag.slice(0, 8)}`;
+}
 
 /** Whether the file exists. */
 export const hasFile = async (bucket: R2Bucket, path: string) =>

@@ -199,10 +199,14 @@ it("films four scenes by a model, each started once and polled, and joins the cl
   expect(film.frames).toEqual(upTo(484));
 
   const captions = metadata.caption_urls ?? [];
-  expect(captions.map((url) => url.split("/").at(-1))).toEqual([
-    ...upTo(4).map((scene) => `scene-${scene + 1}.vtt`),
-    "film.vtt",
-  ]);
+  expect(
+    captions.map((url) =>
+      url
+        .split("/")
+        .at(-1)
+        ?.replace(/\?v=[0-9a-f]{8}$/, ""),
+    ),
+  ).toEqual([...upTo(4).map((scene) => `scene-${scene + 1}.vtt`), "film.vtt"]);
   const served = await seller.fetch(captions[4] ?? "");
   expect(served.headers.get("content-type")).toBe("text/vtt");
   const words = await served.text();
@@ -254,7 +258,9 @@ it("falls back from refusing and filtering models to the embedded maker; incompa
   const clip = new Uint8Array(await (await fetch(`http://${env.TEST_MODEL_HOST}/x/files/y`)).arrayBuffer());
   for (const scene of [2, 3, 4]) {
     const customMetadata = { engine: `google/${filtering}` };
-    await env.MEDIA.put(`assets/${tenant_id}/videos/${id}/scene-${scene}.mp4`, clip, { customMetadata });
+    const path = `assets/${tenant_id}/videos/${id}/scene-${scene}`;
+    await env.MEDIA.put(`${path}.vtt`, "WEBVTT\n");
+    await env.MEDIA.put(`${path}.mp4`, clip, { customMetadata });
   }
   for (let steps = 0; (await run.unit()).status === "pending" && steps < 12; steps++) await run.step();
   expect(await run.unit()).toMatchObject({ status: "done", shooting: { engine: "embedded" } });
@@ -262,9 +268,14 @@ it("falls back from refusing and filtering models to the embedded maker; incompa
   const campaign = await run.read();
   expect(campaign).toMatchObject({ status: "completed", video_url: null });
   expect(campaign.metadata.engines).toEqual(["embedded", ...upTo(3).map(() => `google/${filtering}`)]);
-  expect(campaign.metadata.caption_urls?.map((url) => url.split("/").at(-1))).toEqual(
-    [2, 3, 4].map((scene) => `scene-${scene}.vtt`),
-  );
+  expect(
+    campaign.metadata.caption_urls?.map((url) =>
+      url
+        .split("/")
+        .at(-1)
+        ?.replace(/\?v=[0-9a-f]{8}$/, ""),
+    ),
+  ).toEqual([2, 3, 4].map((scene) => `scene-${scene}.vtt`));
   expect(await readFilm(campaign.metadata.video_urls[0] ?? "")).toMatchObject({ duration: 5 });
   expect((await run.call(`/api/video-campaigns/${id}/download`)).status).toBe(409);
 });

@@ -83,6 +83,9 @@ async function halt(jobId: string): Promise<void> {
   await awaitRest(jobId);
 }
 
+/** A URL without its version. */
+const pathOf = (url: string | null | undefined) => url?.replace(/\?v=[0-9a-f]{8}$/, "");
+
 it("writes the script of a new campaign, once, and lists it first", async () => {
   const started = await seller.post("/api/video-campaigns", campaignBody());
   const created = await started.json<Campaign>();
@@ -214,8 +217,8 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   const done = await read(campaign.id);
   expect(done).toMatchObject({ status: "completed", error: null });
   const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
-  expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
-  expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
+  expect(done?.metadata.video_urls.map(pathOf)).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
+  expect([done?.video_url, done?.poster_url].map(pathOf)).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
   // No segment file is left.
   const files = [
     "film.mp4",
@@ -262,8 +265,8 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   expect(third.end - 5).toBeGreaterThanOrEqual(0);
   expect(third.end - 5).toBeLessThan(0.04);
   // A film has no thumbnail; its still has.
-  expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
-  const still = await seller.fetch(`${done?.poster_url}?w=320`);
+  expect((await seller.fetch(`${url}&w=320`)).status).toBe(404);
+  const still = await seller.fetch(`${done?.poster_url}&w=320`);
   expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   await still.arrayBuffer();
 
@@ -306,10 +309,12 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   await finishJob(await jobOf(start("generate-video", campaign.id)));
   const made = await read(campaign.id);
   const clips = made?.metadata.video_urls ?? [];
+  const stills = made?.metadata.poster_urls ?? [];
   // The set it began with.
   expect(made?.metadata.set).toMatch(/./);
   const pictures = () => Promise.all([...clips, made?.video_url ?? ""].map(readFrames));
-  const before = await pictures();
+  const thumbnail = async () => new Uint8Array(await (await seller.fetch(`${stills[1]}&w=320`)).arrayBuffer());
+  const [before, stillBefore] = [await pictures(), await thumbnail()];
   for (const [scene, body, status] of [
     [0, { anotherShot: true }, 404],
     [5, { anotherShot: true }, 404],
@@ -332,6 +337,11 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   expect(told.slice(0, 4).map((frames, at) => frames.join() === before[at]?.join())).toEqual([true, false, true, true]);
   expect(told[4]).toEqual(told.slice(0, 4).flat());
   expect(told[1]?.length).toBe(5 * 24);
+  // A browser keeps what it fetched: what changed has a new address, with a thumbnail of its own.
+  expect(retold?.metadata.video_urls.map((url, at) => url === clips[at])).toEqual([true, false, true, true]);
+  expect(retold?.metadata.poster_urls?.map((url, at) => url === stills[at])).toEqual([true, false, true, true]);
+  expect([retold?.video_url === made?.video_url, retold?.poster_url === made?.poster_url]).toEqual([false, true]);
+  expect(await thumbnail()).not.toEqual(stillBefore);
 
   // Another shot: the next scene begins with its last pictures, so its first segment changes, too.
   // Of parallel requests one changes the film.
@@ -432,6 +442,8 @@ it("replaces the music of a finished film and leaves its pictures, and gives its
     metadata: { music: "elegant", music_seed: "essai", edit: "promo" },
   });
   const film = await load(after?.video_url);
+  expect(after?.video_url).not.toBe(before?.video_url);
+  expect(after?.metadata.video_urls.some((url) => before?.metadata.video_urls.includes(url))).toBe(false);
   expect(await readSound(film)).toMatchObject({ codec: "mp4a.40.2" });
   expect(await readSound(await load(after?.metadata.video_urls[1]))).toMatchObject({ codec: "mp4a.40.2" });
   expect(await readPictures(film)).toEqual(await readPictures(silent));

@@ -117,8 +117,8 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
         />
       </div>
       {/* On the left: at the bottom right a toast would cover the button. */}
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <Field label="Nombre par style" error={errors.count} hint="De 1 à 10" className="w-44">
+      <div className="flex items-start gap-x-4 sm:gap-x-8">
+        <Field label="Nombre par style" error={errors.count} hint="De 1 à 10" className="w-44 shrink-0">
           <NumberStepper
             value={count}
             onChange={(next) => type({ count: next })}
@@ -126,7 +126,7 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
             max={logoLimits.perStyle.max}
           />
         </Field>
-        <div className="flex items-center gap-4 sm:pt-7">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-7">
           <Button type="submit" variant="primary" icon={Sparkles} loading={generate.isPending}>
             Générer
           </Button>

@@ -36,9 +36,9 @@ export function StyleChoice({
             <span className="block w-full border-b opacity-60 transition-opacity group-hover:opacity-100 group-data-[state=checked]:opacity-100">
               <StyleSketch style={id} initial={initial} color={color} />
             </span>
-            <span className="flex flex-col gap-0.5 p-3">
+            <span className="flex flex-col gap-0.5 px-3 py-2 sm:p-3">
               <span className="text-sm font-medium">{label}</span>
-              <span id={`style-${id}`} className="text-xs text-muted">
+              <span id={`style-${id}`} className="text-xs text-muted max-sm:sr-only">
                 {description}
               </span>
             </span>
