@@ -31,7 +31,10 @@ it("asks the network once for a photo that is read again after its memory was gi
     // Nothing is kept beside the packed cut-outs.
     createCacheBudget(1),
   );
-  const image = { key: "book", bytes: readFileSync(new URL("../../art/cut-outs/photos/book.0.wood.jpg", import.meta.url)) };
+  const image = {
+    key: "book",
+    bytes: readFileSync(new URL("../../art/cut-outs/photos/book.0.wood.jpg", import.meta.url)),
+  };
   const first = await photos.readProduct(image);
   const again = await photos.readProduct(image);
   expect(asked).toBe(1);
