@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openShop } from "../../worker/brand-reading/shop-requests.ts";
+import { PhotonImage } from "../../worker/studio/pixels/photon.ts";
 import { readShop } from "../../worker/brand-reading/read-shop.ts";
 import { brandReading } from "../../worker/contract/brands.ts";
 import { knownShops, type KnownShop, serveShop, shopOrigin } from "./brand-shops.ts";
@@ -147,3 +148,50 @@ test.skipIf(!existsSync(mirror))("reads the mirror of a WooCommerce shop", async
     "vous",
   ]);
 });
+
+test.each([
+  ["<p>Des vestes pensées pour les amoureux de la montagne. Cousues à Annecy.</p>", "Amoureux de la montagne"],
+  [
+    `<nav><a href="/f">Femme</a><a href="/h">Homme</a><a href="/f2">Femme</a><a href="/p">Panier</a></nav>`,
+    "Femmes et hommes",
+  ],
+  ["<p>Des jouets conçus pour les enfants et les bébés.</p>", "Enfants"],
+  ["<p>Pour commander, écrivez-nous. Nos clients sont ravis, pour longtemps.</p>", ""],
+])("reads whom a shop sells to: %s", async (body, audience) => {
+  const { fields } = await read(shopWith("", body));
+  expect(fields.audience.value).toBe(audience);
+  expect(fields.audience.evidence.length > 0).toBe(audience !== "");
+  for (const { where, quote } of fields.audience.evidence)
+    expect([where !== "", body.includes(quote)]).toEqual([true, true]);
+});
+
+/** A picture of 160 pixels a side. */
+function drawPhoto(colourAt: (x: number, y: number) => readonly [number, number, number]) {
+  const pixels = new Uint8Array(160 * 160 * 4);
+  for (let at = 0; at < 160 * 160; at++) pixels.set([...colourAt(at % 160, Math.floor(at / 160)), 255], at * 4);
+  const image = new PhotonImage(pixels, 160, 160);
+  const body = Buffer.from(image.get_bytes()).toString("base64");
+  image.free();
+  return { body, type: "image/png" };
+}
+const packshot = (ground: readonly [number, number, number]) =>
+  drawPhoto((x, y) => (Math.hypot(x - 80, y - 80) < 40 ? [150, 60, 40] : ground));
+const scene = drawPhoto((x, y) => [(x * 3) % 110, (y * 5) % 90, ((x + y) * 2) % 70]);
+
+test.each([
+  ["packshots", "bright", ["#f4ede4", "#ffffff"], [packshot([244, 237, 228]), packshot([255, 255, 255])]],
+  ["scenes", "dark", [], [scene, scene]],
+  ["mixed", "mixed", ["#ffffff"], [packshot([255, 255, 255]), scene]],
+] as const)(
+  "reads that a shop's photos are %s, %s, and leaves icons out",
+  async (subject, light, backgrounds, photos) => {
+    const files = Object.fromEntries(photos.map((file, at) => [`/photo-${at}.png`, file]));
+    const images = `<header><img src="/top.png"></header><img src="/icons/cart.png"><img src="/small.png" width="24">
+    ${photos.map((_, at) => `<img class="card__media" src="/photo-${at}.png">`).join("")}<img src="/photo-0.png">`;
+    const asked: string[] = [];
+    const { fields } = await read(shopWith("", images, files), asked);
+    expect(fields.photos.value).toEqual({ subject, light, backgrounds });
+    expect(fields.photos.evidence).toHaveLength(photos.length);
+    expect(asked.filter((url) => /top|cart|small/.test(url))).toEqual([]);
+  },
+);

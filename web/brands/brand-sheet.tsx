@@ -9,7 +9,16 @@ import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { notifyError } from "../lib/notify.ts";
-import { fieldNames, logoPlaceNames, nameLanguage, networkNames, roleNames, warmthNames } from "./brand-words.ts";
+import {
+  fieldNames,
+  lightNames,
+  logoPlaceNames,
+  nameLanguage,
+  networkNames,
+  roleNames,
+  subjectNames,
+  warmthNames,
+} from "./brand-words.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type Brand, useAddLogo, useExportBrand, usePatchBrand } from "./queries.ts";
 import { TypefaceSample } from "./typeface-sample.tsx";
@@ -52,6 +61,7 @@ export function BrandSheet({ brand }: { brand: Brand }) {
         <Group title="Ce que dit la boutique">
           {row("promises", <Lines lines={fields.promises.value} />)}
           {row("service", <Lines lines={fields.service.value} />)}
+          {row("photos", <Photos photos={fields.photos.value} />)}
           {row("social", <Social accounts={fields.social.value} />, true)}
         </Group>
       </div>
@@ -187,6 +197,20 @@ function Title({ text }: { text: string }) {
 
 function Line({ text }: { text: string }) {
   return text ? <p className="wrap-anywhere first-letter:uppercase">{text}</p> : <Unknown />;
+}
+
+function Photos({ photos }: { photos: Brand["fields"]["photos"]["value"] }) {
+  if (!photos) return <Unknown />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {photos.backgrounds.map((hex) => (
+        <span key={hex} title={hex} className="size-6 rounded-full border" style={{ backgroundColor: hex }}>
+          <span className="sr-only">{`Fond ${hex}`}</span>
+        </span>
+      ))}
+      <p>{`${subjectNames[photos.subject]} · ${lightNames[photos.light]}`}</p>
+    </div>
+  );
 }
 
 /** Lines that are shown at once. */

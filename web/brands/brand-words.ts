@@ -4,6 +4,7 @@ import type {
   BrandFieldName,
   BrandLogoPlace,
   BrandNetwork,
+  BrandPhotos,
   BrandWarmth,
 } from "../../worker/contract/brands.ts";
 
@@ -45,6 +46,18 @@ export const logoPlaceNames: Record<BrandLogoPlace, string> = {
   "top-right": "En haut à droite",
   "bottom-left": "En bas à gauche",
   "bottom-right": "En bas à droite",
+};
+
+export const lightNames: Record<BrandPhotos["light"], string> = {
+  bright: "Lumière claire",
+  dark: "Lumière sombre",
+  mixed: "Lumières variées",
+};
+
+export const subjectNames: Record<BrandPhotos["subject"], string> = {
+  packshots: "Produits sur fond uni",
+  scenes: "Mises en scène",
+  mixed: "Fonds unis et mises en scène",
 };
 
 export const networkNames: Record<BrandNetwork, string> = {

@@ -2,9 +2,12 @@ import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   type BrandFieldName,
+  type BrandPhotos,
   type BrandTone,
   brandColourRoles,
+  brandLights,
   brandPersons,
+  brandSubjects,
   brandWarmths,
 } from "../../worker/contract/brands.ts";
 import { describeError } from "../lib/notify.ts";
@@ -14,11 +17,12 @@ import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
-import { fieldNames, nameLanguage, roleNames, warmthNames } from "./brand-words.ts";
+import { fieldNames, lightNames, nameLanguage, roleNames, subjectNames, warmthNames } from "./brand-words.ts";
 import { type Brand, type BrandPatch, usePatchBrand } from "./queries.ts";
 
 type Values = NonNullable<BrandPatch["values"]>;
 
+const defaultPhotos: BrandPhotos = { backgrounds: [], light: "mixed", subject: "mixed" };
 const defaultTone: BrandTone = { person: "vous", warmth: "sober", sentenceWords: 14, emoji: false, exclamation: false };
 
 /** Form for one field, in its place. Saving locks it, so that another reading of the shop keeps it. */
@@ -28,12 +32,13 @@ export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFi
   const { fields } = brand;
   const [text, setText] = useState(() => toText(brand, name));
   const [colours, setColours] = useState(() => new Map(fields.colours.value.map(({ role, hex }) => [role, hex])));
+  const [photos, setPhotos] = useState<BrandPhotos>(fields.photos.value ?? defaultPhotos);
   const [tone, setTone] = useState<BrandTone>(fields.tone.value ?? defaultTone);
   useEffect(() => root.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const values = toValues(name, text, colours, tone);
+    const values = toValues(name, text, { colours, tone, photos });
     patch.mutate({ values, locked: { [name]: true } }, { onSuccess: onClose });
   }
   const error = patch.error ? describeError(patch.error) : undefined;
@@ -60,12 +65,13 @@ export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFi
         </>
       ) : null}
       {name === "tone" ? <ToneFields tone={tone} onChange={setTone} error={error} /> : null}
+      {name === "photos" ? <PhotoFields photos={photos} onChange={setPhotos} error={error} /> : null}
       {name === "language" ? (
         <Field label={fieldNames.language} hideLabel error={error}>
           <Select emptyLabel="Pas encore renseignée" value={text} options={languagesWith(text)} onChoose={setText} />
         </Field>
       ) : null}
-      {name === "colours" || name === "tone" || name === "language" ? null : (
+      {["colours", "tone", "photos", "language"].includes(name) ? null : (
         <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
           {isList(name) ? (
             <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
@@ -161,6 +167,39 @@ function ToneFields({
   );
 }
 
+function PhotoFields({
+  photos,
+  onChange,
+  error,
+}: {
+  photos: BrandPhotos;
+  onChange: (photos: BrandPhotos) => void;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      <Field label="Ce qu’elles montrent" error={error}>
+        <Select
+          value={photos.subject}
+          options={brandSubjects.map((value) => ({ value, label: subjectNames[value] }))}
+          onChoose={(value) =>
+            onChange({ ...photos, subject: brandSubjects.find((each) => each === value) ?? photos.subject })
+          }
+        />
+      </Field>
+      <Field label="Lumière">
+        <Select
+          value={photos.light}
+          options={brandLights.map((value) => ({ value, label: lightNames[value] }))}
+          onChoose={(value) =>
+            onChange({ ...photos, light: brandLights.find((each) => each === value) ?? photos.light })
+          }
+        />
+      </Field>
+    </>
+  );
+}
+
 const lists = ["promises", "service", "forbidden", "lexicon"] as const;
 const isList = (name: BrandFieldName): name is (typeof lists)[number] => lists.some((each) => each === name);
 
@@ -174,9 +213,10 @@ function toText({ fields }: Brand, name: BrandFieldName): string {
 function toValues(
   name: BrandFieldName,
   text: string,
-  colours: Map<(typeof brandColourRoles)[number], string>,
-  tone: BrandTone,
+  given: { colours: Map<(typeof brandColourRoles)[number], string>; tone: BrandTone; photos: BrandPhotos },
 ): Values {
+  const { colours, tone, photos } = given;
+  if (name === "photos") return { photos };
   if (name === "colours") return { colours: [...colours].map(([role, hex]) => ({ role, hex })) };
   if (name === "tone") return { tone };
   if (isList(name)) return { [name]: text.split("\n").map((line) => line.trim()) };

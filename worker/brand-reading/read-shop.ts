@@ -6,8 +6,10 @@ import { openPage, type PageDocument, toAbsoluteUrl } from "../products/reading/
 import { readCss, type StyleSheet } from "./css.ts";
 import { readColour, readColours, resolveVariables } from "./css-values.ts";
 import { type GivenColour, readBrandColours } from "./read-colours.ts";
+import { readAudience } from "./read-audience.ts";
 import { findFurtherPages, readFacts } from "./read-facts.ts";
 import { findLogos, type LogoCandidate } from "./read-logo.ts";
+import { readPhotos } from "./read-photos.ts";
 import { readTone } from "./read-tone.ts";
 import { readFontService, readTypefaces } from "./read-typefaces.ts";
 import { cleanSvgFile, readPaints } from "./safe-svg.ts";
@@ -59,11 +61,15 @@ export async function readShop(shop: ShopRequests): Promise<ShopReading> {
     .map(({ attributes }) => toAbsoluteUrl(attributes["href"] ?? "", page.baseUrl));
   const imports = sheets.flatMap((sheet) => sheet.imports);
   const linked = [...services, ...imports].flatMap((url) => (url ? readFontService(url) : []));
+  // The last requests: everything else needs them more.
+  const photos = await readPhotos(shop, page);
   const fields: BrandFields = {
     ...emptyBrandFields(),
+    photos,
     ...readFacts(page, meta, more),
     ...readTypefaces(styled, sheets, linked),
     colours: readBrandColours(styled, given),
+    audience: readAudience(page, more),
     tone: readTone([page.text, ...more.map(({ text }) => text)].join("\n")),
   };
   return { fields, logo, address: home.url, requests: shop.sent() };

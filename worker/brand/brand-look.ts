@@ -41,16 +41,19 @@ export async function readWornBrand(
 }
 
 /** Colours and headline typeface; undefined without a primary colour. */
-export function toBrandLook({ colours, headings, texts }: BrandFields): BrandLook | undefined {
+export function toBrandLook({ colours, headings, texts, photos }: BrandFields): BrandLook | undefined {
   const hexOf = (role: BrandColourRole) => colours.value.find((colour) => colour.role === role)?.hex;
   const primary = hexOf("primary");
   if (!primary) return undefined;
   return {
     primary,
     accent: hexOf("accent") ?? hexOf("secondary") ?? primary,
+    ...(photos.value && { photos: { light: photos.value.light, subject: photos.value.subject } }),
     typeface: (headings.value ?? texts.value)?.nearest ?? "",
   };
 }
+
+const withoutTypeface = ({ typeface: _typeface, ...colours }: BrandLook): BrandColours => colours;
 
 /** How the brand speaks; undefined where nothing of it is known. */
 export function toBrandVoice({ tone, forbidden, lexicon }: BrandFields): BrandVoice | undefined {
@@ -85,7 +88,7 @@ export async function readBrandColours(
   productId?: string | null,
 ): Promise<BrandColours | undefined> {
   const look = await readBrandLook(db, tenantId, productId);
-  return look && { primary: look.primary, accent: look.accent };
+  return look && withoutTypeface(look);
 }
 
 /** The colours that each product's pictures wear, of all the tenant's products at once. */
@@ -106,7 +109,7 @@ export async function readColoursByProduct(
   const looks = new Map(
     rows.map(({ id, fields }) => {
       const look = toBrandLook(fields);
-      return [id, look && { primary: look.primary, accent: look.accent }] as const;
+      return [id, look && withoutTypeface(look)] as const;
     }),
   );
   const inUse = rows.find(({ in_use }) => in_use)?.id;

@@ -58,11 +58,15 @@ export const brandNetworks = [
 ] as const;
 export type BrandNetwork = (typeof brandNetworks)[number];
 
+export const brandLights = ["bright", "dark", "mixed"] as const;
+export const brandSubjects = ["packshots", "scenes", "mixed"] as const;
+
+/** What a brand's photos look like. */
 export interface BrandPhotos {
-  /** Backgrounds of the pictures, #rrggbb, most frequent first. */
+  /** Plain backgrounds, #rrggbb. */
   backgrounds: string[];
-  light: "bright" | "dark" | "mixed";
-  subject: "packshots" | "scenes" | "mixed";
+  light: (typeof brandLights)[number];
+  subject: (typeof brandSubjects)[number];
 }
 
 /** The values of a brand's fields; null or empty: unknown. */

@@ -2,7 +2,7 @@
 // know no HTTP, D1 or R2.
 import type { ArtDirection } from "../contract/art-direction.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
-import type { BrandLogo, BrandLogoPlace } from "../contract/brands.ts";
+import type { BrandLogo, BrandLogoPlace, BrandPhotos } from "../contract/brands.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
@@ -102,6 +102,8 @@ export interface SourceImage {
 export interface BrandColours {
   primary: string;
   accent: string;
+  /** What its photos look like: leads to sets of that kind. */
+  photos?: Pick<BrandPhotos, "light" | "subject">;
 }
 
 /** A brand's logo, and the corner of a picture that it stands in. */

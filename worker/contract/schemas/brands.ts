@@ -3,10 +3,12 @@ import { z } from "zod";
 import {
   brandColourRoles,
   brandFieldNames,
+  brandLights,
   brandLimits,
   brandLogoPlaces,
   brandNetworks,
   brandPersons,
+  brandSubjects,
   brandWarmths,
 } from "../brands.ts";
 import { messages } from "../messages.ts";
@@ -46,6 +48,13 @@ const tone = z
     exclamation: z.boolean(),
   })
   .nullable();
+const photos = z
+  .object({
+    backgrounds: z.array(hex, messages.invalidRequest).max(brandLimits.evidence, messages.brandTooMany),
+    light: z.enum(brandLights, messages.invalidRequest),
+    subject: z.enum(brandSubjects, messages.invalidRequest),
+  })
+  .nullable();
 const social = z
   .array(
     z.object({
@@ -81,6 +90,7 @@ export const patchBrandBody = z.object({
       lexicon: lines(brandLimits.words, brandLimits.word),
       service: lines(brandLimits.lines, brandLimits.line),
       social,
+      photos,
     })
     .partial()
     .default({}),

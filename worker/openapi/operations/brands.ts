@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { brandColourRoles, brandLogoPlaces, brandNetworks, brandPersons, brandWarmths } from "../../contract/brands.ts";
+import {
+  brandColourRoles,
+  brandLights,
+  brandLogoPlaces,
+  brandNetworks,
+  brandPersons,
+  brandSubjects,
+  brandWarmths,
+} from "../../contract/brands.ts";
 import { brandExportQuery, createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
 import { count, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
@@ -54,8 +62,8 @@ const fields = z.object({
     z
       .object({
         backgrounds: z.array(colour),
-        light: z.enum(["bright", "dark", "mixed"]),
-        subject: z.enum(["packshots", "scenes", "mixed"]),
+        light: z.enum(brandLights),
+        subject: z.enum(brandSubjects),
       })
       .nullable(),
   ),

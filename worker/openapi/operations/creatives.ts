@@ -1,3 +1,4 @@
+import { brandLights, brandSubjects } from "../../contract/brands.ts";
 import { z } from "zod";
 import { adStyles } from "../../contract/art-direction.ts";
 import { creativeStatuses } from "../../contract/creative-list.ts";
@@ -72,7 +73,16 @@ const creative = z
       environment: count.optional(),
       seed: z.string().optional(),
       take: z.string().optional(),
-      brand: z.object({ primary: z.string(), accent: z.string() }).optional(),
+      brand: z
+        .object({
+          primary: z.string(),
+          accent: z.string(),
+          photos: z
+            .object({ light: z.enum(brandLights), subject: z.enum(brandSubjects) })
+            .optional()
+            .meta({ description: "Le style de ses photos, pour le choix du décor" }),
+        })
+        .optional(),
       making: making.optional(),
       direction: z
         .object({

@@ -60,14 +60,14 @@ export function sizeLogo({ width, height }: Pick<Raster, "width" | "height">, un
 }
 
 /**
- * Where the logo stands in the zone for text, and what is left of the zone: the whole row is the logo's. On the other side
- * where a face or the product is in its corner.
+ * Where the logo stands in the zone for text, with the room around it, and what is left of the zone without its row. On the
+ * other side where a face or the product is in its corner.
  */
 export function placeLogo(
   size: { width: number; height: number },
   place: WornLogo["place"],
   { zone, mark, unit, subjects }: { zone: Box; mark: Box; unit: number; subjects: readonly Subject[] },
-): { box: Box; rest: Box } {
+): { box: Box; room: Box; rest: Box } {
   const gap = Math.round(air * unit);
   const isTop = place.startsWith("top");
   const at = (isLeft: boolean): Box => {
@@ -84,7 +84,8 @@ export function placeLogo(
   const box = weighSubjects(subjects, wanted) <= weighSubjects(subjects, other) ? wanted : other;
   const top = isTop ? box.y + box.height + gap : zone.y;
   const bottom = isTop ? zone.y + zone.height : box.y - gap;
-  return { box, rest: { ...zone, y: top, height: bottom - top } };
+  const room = { x: box.x - gap, y: box.y - gap, width: box.width + gap * 2, height: box.height + gap * 2 };
+  return { box, room, rest: { ...zone, y: top, height: bottom - top } };
 }
 
 const [white, black]: [Rgb, Rgb] = [

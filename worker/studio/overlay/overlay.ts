@@ -17,7 +17,7 @@ import { elegant } from "./elegant.ts";
 import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
-import { markZone, textZone, unitOf } from "./safe-zone.ts";
+import { markZone, overlaps, textZone, unitOf } from "./safe-zone.ts";
 import { listTextAreas, locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
@@ -125,14 +125,23 @@ export async function composeOverlay(
   const logo = await loadLogo(canvas, brief.brand, tools);
   const logoPlace = logo && placeLogo(sizeLogo(logo.raster, unit), logo.place, { zone, mark, unit, subjects });
   const ground: Ground = {
-    zone: logoPlace?.rest ?? zone,
+    zone,
     mark,
     unit,
     costOf: (box) => measure(box) + weighSubjects(subjects, box),
     areas: brief.subjects ? listTextAreas(canvas, brief.subjects) : [],
   };
-  const placedHook = hookText && placeHook(hookText, template.hook.sides, ground);
-  const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground, placedHook?.frame);
+  const placeTexts = (zone: Box) => {
+    const placedHook = hookText && placeHook(hookText, template.hook.sides, { ...ground, zone });
+    const placedCall =
+      callText && placeCallToAction(callText, template.callToAction.sides, { ...ground, zone }, placedHook?.frame);
+    return { placedHook, placedCall };
+  };
+  let { placedHook, placedCall } = placeTexts(zone);
+  const frames = [placedHook?.frame, placedCall?.frame];
+  // The whole row is the logo's where a text would come close to it.
+  if (logoPlace && frames.some((frame) => frame && overlaps(frame, logoPlace.room)))
+    ({ placedHook, placedCall } = placeTexts(logoPlace.rest));
   const hook = placedHook && (await drawText(placedHook, template, "hook", canvas, brief.brand));
   const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas, brief.brand));
   template.paint(canvas, { hook, callToAction }, ground.unit, brief.brand);

@@ -2,6 +2,7 @@
 // they match.
 import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts";
 import { setsFor } from "../../contract/art-direction.ts";
+import { setsLike } from "./brand-photos.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
 import type { LoadArt, Setting, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
@@ -187,8 +188,9 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: 
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  const preferred = brief.direction ? setsFor(brief.direction) : [];
   const scenes = await loadScenes(tools.loadArt);
+  const asked = brief.direction ? setsFor(brief.direction) : [];
+  const preferred = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
   const scene =
     scenes.find(({ id }) => id === brief.setting?.set) ??
     pickScene(
