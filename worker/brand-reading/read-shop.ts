@@ -25,6 +25,8 @@ export interface ShopReading {
   /** All but the logo, whose file is not stored yet. */
   fields: BrandFields;
   logo: FoundLogo | null;
+  /** The texts that tone and audience are read from. */
+  prose: string;
   /** The shop's page, after redirects. */
   address: string;
   requests: number;
@@ -61,6 +63,7 @@ export async function readShop(shop: ShopRequests): Promise<ShopReading> {
     .map(({ attributes }) => toAbsoluteUrl(attributes["href"] ?? "", page.baseUrl));
   const imports = sheets.flatMap((sheet) => sheet.imports);
   const linked = [...services, ...imports].flatMap((url) => (url ? readFontService(url) : []));
+  const prose = [page.text, ...more.map(({ text }) => text)].join("\n");
   // The last requests: everything else needs them more.
   const photos = await readPhotos(shop, page);
   const fields: BrandFields = {
@@ -70,9 +73,9 @@ export async function readShop(shop: ShopRequests): Promise<ShopReading> {
     ...readTypefaces(styled, sheets, linked),
     colours: readBrandColours(styled, given),
     audience: readAudience(page, more),
-    tone: readTone([page.text, ...more.map(({ text }) => text)].join("\n")),
+    tone: readTone(prose),
   };
-  return { fields, logo, address: home.url, requests: shop.sent() };
+  return { fields, logo, prose, address: home.url, requests: shop.sent() };
 }
 
 /** The page's own sheets and those it links, with what they import, each once, in the order of the cascade. */

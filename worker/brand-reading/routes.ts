@@ -32,6 +32,7 @@ import { readLogoUpload, storeLogo } from "./logo-file.ts";
 import { readProductsBrand } from "./products-brand.ts";
 import { nearestTypeface } from "./read-typefaces.ts";
 import { readShop } from "./read-shop.ts";
+import { sayBrand } from "./said-brand.ts";
 import { openShop } from "./shop-requests.ts";
 
 /** /api/brands. */
@@ -127,7 +128,8 @@ async function readAddress(c: AppContext, input: string) {
   const address = toWebAddress(input);
   if (!address) throw new AppError(400, "url_invalid", messages.shopUrlInvalid, { address: messages.shopUrlInvalid });
   try {
-    const { fields, logo, address: found } = await readShop(await openShop(c.var.settings, address));
+    const { fields: read, logo, prose, address: found } = await readShop(await openShop(c.var.settings, address));
+    const fields = await sayBrand(c, read, prose);
     const file = logo && (await storeLogo(c.env, c.var.session.tenantId, logo));
     if (file && logo) fields.logo = { value: file, evidence: [logo.candidate.evidence], locked: false };
     return { fields, address: found };

@@ -56,9 +56,16 @@ export function toBrandLook({ colours, headings, texts, photos }: BrandFields): 
 const withoutTypeface = ({ typeface: _typeface, ...colours }: BrandLook): BrandColours => colours;
 
 /** How the brand speaks; undefined where nothing of it is known. */
-export function toBrandVoice({ tone, forbidden, lexicon }: BrandFields): BrandVoice | undefined {
-  if (!tone.value && forbidden.value.length === 0 && lexicon.value.length === 0) return undefined;
-  return { person: tone.value?.person ?? "vous", forbidden: forbidden.value, lexicon: lexicon.value };
+export function toBrandVoice({ tone, forbidden, lexicon, audience }: BrandFields): BrandVoice | undefined {
+  const known = [tone.value, forbidden.value.length > 0, lexicon.value.length > 0, audience.value];
+  if (!known.some(Boolean)) return undefined;
+  return {
+    person: tone.value?.person ?? "vous",
+    forbidden: forbidden.value,
+    lexicon: lexicon.value,
+    ...(tone.value && { manner: `${tone.value.warmth}, sentences of about ${tone.value.sentenceWords} words` }),
+    ...(audience.value && { customers: audience.value }),
+  };
 }
 
 /** The look that a product's works wear; undefined without one. */

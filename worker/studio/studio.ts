@@ -123,6 +123,10 @@ export interface BrandVoice {
   forbidden: readonly string[];
   /** Words that are its own; models use them where they fit. */
   lexicon?: readonly string[];
+  /** For models, in English: "warm, sentences of about 9 words". */
+  manner?: string;
+  /** Whom the brand sells to; for models. */
+  customers?: string;
 }
 
 /** What a visual is drawn in. Stored with it: sets and layouts that are added later do not change it. */

@@ -15,4 +15,12 @@ export const describeForPrompt = ({
 
 /** The values of the prompts' fields about the brand's voice. */
 export const describeVoice = (voice: BrandVoice | undefined): PromptData =>
-  voice ? { address: voice.person, forbidden: voice.forbidden, lexicon: voice.lexicon } : {};
+  voice
+    ? {
+        address: voice.person,
+        forbidden: voice.forbidden,
+        lexicon: voice.lexicon,
+        manner: voice.manner,
+        customers: voice.customers,
+      }
+    : {};
