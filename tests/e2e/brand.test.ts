@@ -55,3 +55,22 @@ it("shows a product's ad without and with the brand, and draws only the latter a
   await inspectLooks(page, "brand-preview");
   await context.close();
 });
+
+it("gives a product to one of several brands", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  const seller = await signUp(server.url, "business");
+  const { id } = await importProduct(server.url, seller, 0);
+  for (const name of ["Maison Lumen", "Atelier Brume"])
+    await seller.call("/api/brands", { body: { from: "nothing", name } });
+  await signIn(page, seller, `/product/${id}`);
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  await page.getByLabel("Marque").selectOption("Maison Lumen");
+  await inspectLooks(page, "product-brand");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const { items } = await seller.call<{ items: { id: string; fields: { name: { value: string } } }[] }>("/api/brands");
+  const wanted = items.find(({ fields }) => fields.name.value === "Maison Lumen")?.id;
+  const read = () => seller.call<{ brand_id: string | null }>(`/api/products/${id}`);
+  await expect.poll(async () => (await read()).brand_id).toBe(wanted);
+  expectQuiet();
+  await context.close();
+});

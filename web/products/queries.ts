@@ -58,7 +58,7 @@ export function useEditProduct(id: string) {
   const client = useQueryClient();
   const { queryKey } = productQuery(id);
   return useMutation({
-    mutationFn: (changes: { name: string; description: string }) =>
+    mutationFn: (changes: { name: string; description: string; brand_id?: string | null }) =>
       call(api.products[":id"].$patch({ param: { id }, json: changes })),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey });

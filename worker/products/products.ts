@@ -19,6 +19,7 @@ import { productKey } from "./product-key.ts";
 import { findSourceProduct } from "./product-sources.ts";
 import { purgeProductPages } from "../page-cache/page-cache.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { getBrand } from "../brand/brand.ts";
 import { findShopBrand } from "../brand/shop-brand.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
@@ -261,7 +262,10 @@ function readPrices(body: z.infer<typeof saveScrapedProductBody>) {
   };
 }
 
-/** Changes name, description or the chosen picture. Throws AppError 404, 400 for a picture that is not the product's. */
+/**
+ * Changes name, description, the chosen picture or the brand. Throws AppError 404, also for an unknown brand, 400 for a
+ * picture that is not the product's.
+ */
 export async function patchProduct(
   env: Env,
   db: Db,
@@ -270,9 +274,11 @@ export async function patchProduct(
   body: z.infer<typeof patchProductBody>,
 ): Promise<Product> {
   const current = await getProduct(db, session.tenantId, id);
+  if (body.brand_id) await getBrand(db, session.tenantId, body.brand_id);
   const [row] = await db
     .update(products)
     .set({
+      ...(body.brand_id !== undefined && { brand_id: body.brand_id }),
       name: body.name ?? current.name,
       ...chooseImage(current, body.image),
       description: body.description === undefined ? current.description : body.description,

@@ -33,6 +33,14 @@ const patch = (seller: Seller, id: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+/** Gives a product to a brand. */
+const assign = (seller: Seller, id: string, brand_id: string | null) =>
+  seller.fetch(`/api/products/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ brand_id }),
+  });
+
 it("reads a shop, keeps what is locked when it is read again, and says where everything was found", async () => {
   const seller = await signUp();
   const response = await seller.post("/api/brands", { address: shop });
@@ -209,9 +217,13 @@ it("wears the brand of each product: two brands, sixty requests in turn, no cros
     const brand = await (await seller.post("/api/brands", { from: "nothing", name: hex })).json<Brand>();
     await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
     const { id } = await uploadProduct(seller);
-    await env.DB.prepare("update products set brand_id = ? where id = ?").bind(brand.id, id).run();
+    const chosen = await assign(seller, id, brand.id);
+    expect((await chosen.json<{ brand_id: string }>()).brand_id).toBe(brand.id);
     products.push(id);
   }
+  const stranger = await signUp();
+  const theirs = await (await stranger.post("/api/brands", { from: "nothing", name: "Autre" })).json<Brand>();
+  expect((await assign(seller, products[0] ?? "", theirs.id)).status).toBe(404);
   const influencerId = (await uploadInfluencer(seller)).id;
   const begun = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {

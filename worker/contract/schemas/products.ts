@@ -80,6 +80,8 @@ export const patchProductBody = z.object({
   description,
   /** One of the product's own `all_storage_paths`. */
   image: z.string().max(300).optional(),
+  /** The brand that its works wear; null: the one in use. */
+  brand_id: z.string(messages.invalidRequest).max(64).nullable().optional(),
 });
 
 export interface ScrapedProduct {
