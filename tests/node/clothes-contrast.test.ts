@@ -35,3 +35,23 @@ test("clothes stand out from the wall, worn as in the portrait or changed", () =
   }
   expect(deeper).toBeGreaterThan(0);
 });
+
+test("changed clothes are of the brand's colour that is nearest, whatever the product", () => {
+  const look = { member: dyed?.id ?? "", hairColor: "noir", outfitColor: "ivoire", backdrop: "#e4d8c9" };
+  const wall = fromHex("#e9e2d8");
+  const worn = (primary: string, accent = primary) =>
+    [true, false].map(
+      (isColourful) =>
+        changeClothes(look, wall, isColourful, createDice("x", "clothes"), { primary, accent }).outfitColor,
+    );
+  expect(worn("#7c1c33")).toEqual(["bordeaux", "bordeaux"]);
+  expect(worn("#1b2a4a")).toEqual(["marine", "marine"]);
+  expect(worn("#f2f2f2", "#6f8f78")).toEqual(["sauge", "sauge"]);
+  // In the portrait's colour they would not be changed.
+  expect(
+    changeClothes({ ...look, outfitColor: "marine" }, wall, true, createDice("x", "clothes"), {
+      primary: "#1b2a4a",
+      accent: "#1b2a4a",
+    }).outfitColor,
+  ).not.toBe("marine");
+});

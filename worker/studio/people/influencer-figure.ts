@@ -120,9 +120,9 @@ async function drawSoft(drawn: Raster, { width, height }: { width: number; heigh
 /** The look that an influencer wears in a series. */
 const dress = (
   look: Look,
-  { changeClothes: isChanged, seed }: Pick<VisualBrief, "changeClothes" | "seed">,
+  { changeClothes: isChanged, seed, brand }: Pick<VisualBrief, "changeClothes" | "seed" | "brand">,
   { palette, isColourful }: { palette: Palette; isColourful: boolean },
-): Look => (isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes")) : look);
+): Look => (isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look);
 
 /**
  * Draws what a canvas shows of an influencer with an open hand.
@@ -130,7 +130,7 @@ const dress = (
  */
 export async function preparePresenter(
   look: Look,
-  brief: Pick<VisualBrief, "changeClothes" | "seed">,
+  brief: Pick<VisualBrief, "changeClothes" | "seed" | "brand">,
   { drawPerson }: { drawPerson: DrawPerson },
   place: { left: number; top: number; scale: number; isMirrored: boolean },
   size: { width: number; height: number },
