@@ -1,4 +1,4 @@
-import { Plus, RotateCw, Trash2 } from "lucide-react";
+import { Camera, MessageCircle, Palette, Plus, RotateCw, Trash2, Type } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { formatDate } from "../lib/format.ts";
@@ -37,7 +37,12 @@ export function BrandScreen() {
         places={2}
         failure={query.error ? describeError(query.error) : ""}
         isEmpty={!brand}
-        empty={<StartForm />}
+        empty={
+          <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <StartForm />
+            <WhatIsRead />
+          </div>
+        }
       >
         {brand ? <BrandSheet key={brand.id} brand={brand} /> : null}
       </ListStates>
@@ -45,6 +50,28 @@ export function BrandScreen() {
         <StartForm isNext onDone={() => setAdding(false)} />
       </Dialog>
     </>
+  );
+}
+
+const read = [
+  { icon: Palette, name: "Couleurs et logo", use: "le décor de vos visuels, vos films et vos pages" },
+  { icon: Type, name: "Polices", use: "les titres posés sur vos images" },
+  { icon: MessageCircle, name: "Ton et vocabulaire", use: "vos annonces, vos scripts et vos pages" },
+  { icon: Camera, name: "Style de vos photos", use: "le choix des décors" },
+];
+
+/** For sellers without a brand: what is read of a shop, and what it is for. */
+function WhatIsRead() {
+  return (
+    <dl className="divide-y rounded border bg-card">
+      {read.map(({ icon: Icon, name, use }) => (
+        <div key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-6 py-4">
+          <Icon size={20} strokeWidth={1.5} aria-hidden className="row-span-2 mt-0.5 text-muted" />
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-sm text-muted">{`Pour ${use}`}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
