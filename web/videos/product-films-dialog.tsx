@@ -12,6 +12,7 @@ import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { useUsage } from "../usage/queries.ts";
@@ -116,9 +117,7 @@ function ProductFilmsForm({ products, onClose }: { products: Product[]; onClose:
           onCompose={() => setMusicSeed(crypto.randomUUID())}
         />
         {problem ? (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
+          <FormError>{problem}</FormError>
         ) : (
           <p className="text-sm text-muted">
             Aucune génération n’est décomptée. Les films paraissent parmi vos campagnes à mesure qu’ils sont prêts.
