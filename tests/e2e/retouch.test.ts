@@ -169,3 +169,18 @@ it("takes no stroke while a save is running, and all of them again after one tha
   await page.getByText("Détourage retouché").waitFor();
   await context.close();
 });
+
+it("says when what finds the product on a busy photo could not be loaded, and loads it again", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  const seller = await signUp(server.url);
+  const product = await addProduct(seller, "../../web/home/art/montre-publicite.webp");
+  await signIn(page, seller);
+  await page.route("**/art/cut-out/*", (route) => route.abort());
+  await page.goto(`/product/${product.id}/detourage`);
+  await page.getByText("n’a pas pu être chargée").waitFor();
+  await page.unroute("**/art/cut-out/*");
+  await button(page, "Réessayer").click();
+  await page.getByText("n’a pas pu être chargée").waitFor({ state: "detached" });
+  await untilDone(page);
+  await context.close();
+});

@@ -9,6 +9,7 @@ import { startDownload } from "../lib/start-download.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Input } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 
@@ -81,11 +82,7 @@ export function PackageDialog({ packed, onClose }: { packed: Packed; onClose: ()
             <Input value={medium} maxLength={100} onChange={(event) => setMedium(event.target.value)} />
           </Field>
         </div>
-        {download.isError ? (
-          <p role="alert" className="text-sm text-danger">
-            {describeError(download.error)}
-          </p>
-        ) : null}
+        {download.isError ? <FormError>{describeError(download.error)}</FormError> : null}
         <Button type="submit" variant="primary" icon={FolderDown} loading={download.isPending} className="self-end">
           {`Télécharger pour ${label}`}
         </Button>

@@ -6,6 +6,7 @@ import { api, call } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
@@ -105,11 +106,7 @@ function Findings({ checked, findings }: { checked: Checked; findings: Finding[]
           );
         })}
       </ul>
-      {repair.isError ? (
-        <p role="alert" className="mt-4 text-sm text-danger">
-          {describeError(repair.error)}
-        </p>
-      ) : null}
+      {repair.isError ? <FormError className="mt-4">{describeError(repair.error)}</FormError> : null}
     </>
   );
 }

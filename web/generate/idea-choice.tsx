@@ -6,6 +6,7 @@ import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGrid, ChoiceGridSkeleton } from "../ui/choice-grid.tsx";
 import { FieldGroup } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
@@ -86,11 +87,7 @@ function Ideas({ product, value, onChange }: { product: Product; value: string; 
         ratio="1 / 1"
         large
       />
-      {query.isFetchNextPageError ? (
-        <p role="alert" className="text-sm text-danger">
-          {texts.ideasLoadFailed}
-        </p>
-      ) : null}
+      {query.isFetchNextPageError ? <FormError>{texts.ideasLoadFailed}</FormError> : null}
       {query.hasNextPage ? (
         <Button
           size="sm"

@@ -1,11 +1,11 @@
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
-export function nameJob({ kind, label }: JobSnapshot): string {
+export function nameJob({ kind, label, total }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d’influenceurs";
   if (kind === "series") return `Série «\u00a0${label}\u00a0»`;
   if (kind === "script") return `Script «\u00a0${label}\u00a0»`;
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
-  if (kind === "product-films") return `Films de ${label}`;
+  if (kind === "product-films") return `${total > 1 ? "Films" : "Film"} de ${label}`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;

@@ -1,5 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
+
+// Before the next event, so that the second click of a double click finds its button disabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Query keys begin with the resource's path: ["products"], ["products", id], ["influencers"], ["creatives", { productId }],

@@ -62,7 +62,8 @@ function Run({ bench: { model, status, created_at, isPriced, results } }: { benc
   const drawn = results.flatMap((result) => result.drawn ?? []);
   const byModel = drawn.filter(({ by }) => by === "model");
   const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
-  const undrawn = status === "queued" || status === "running" ? "En attente" : "Pas dessiné";
+  const isRunning = status === "queued" || status === "running";
+  const undrawn = isRunning ? "En attente" : "Pas dessiné";
   const spent = (usd: number) => (isPriced || usd > 0 ? formatUsd(usd) : "Prix inconnu");
   return (
     <details className="group border-y py-3">
@@ -75,7 +76,8 @@ function Run({ bench: { model, status, created_at, isPriced, results } }: { benc
         <code className="min-w-0 flex-1 wrap-anywhere">{model}</code>
         <span className="text-muted tabular-nums">
           {[
-            `${byModel.length} sur ${drawn.length} par le modèle`,
+            ...(isRunning ? ["en cours"] : []),
+            drawn.length > 0 ? `${byModel.length} sur ${drawn.length} par le modèle` : "aucun dessin",
             ...(byModel.length > 0 ? [`fidélité ${Math.round(mean(byModel.map(({ fidelity }) => fidelity)))}`] : []),
             spent(drawn.reduce((sum, { cost_usd }) => sum + cost_usd, 0)),
             ...(drawn.length > 0 ? [formatLatency(mean(drawn.map(({ duration_ms }) => duration_ms)))] : []),

@@ -9,6 +9,7 @@ import { formatCount } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { useJobOf, useStartPackshots } from "./queries.ts";
 
 export function PackshotsDialog({ productCount, onClose }: { productCount: number; onClose: () => void }) {
@@ -62,11 +63,7 @@ export function PackshotsDialog({ productCount, onClose }: { productCount: numbe
             {last.failed > 0 ? ". Retouchez le détourage des autres, puis relancez-les." : "."}
           </p>
         ) : null}
-        {start.isError ? (
-          <p role="alert" className="text-sm text-danger">
-            {describeError(start.error)}
-          </p>
-        ) : null}
+        {start.isError ? <FormError>{describeError(start.error)}</FormError> : null}
       </div>
     </Dialog>
   );

@@ -66,7 +66,12 @@ const groups = [
 
 function Choice({ series, placed }: { series: { id: string; name: string }; placed: Placed[] }) {
   const [chosen, setChosen] = useState(
-    () => new Set(placed.filter(({ picture }) => !isDrawn(picture)).map(({ place }) => place.id)),
+    () =>
+      new Set(
+        placed
+          .filter(({ picture }) => !isDrawn(picture) && picture?.status !== "processing")
+          .map(({ place }) => place.id),
+      ),
   );
   const [shownId, setShownId] = useState<string | null>(null);
   const start = useStartPlacements(series.id);
@@ -121,7 +126,8 @@ function Choice({ series, placed }: { series: { id: string; name: string }; plac
         {isRunning ? <JobProgress job={job} title="Composition des emplacements" /> : null}
         {start.isError ? <p className="text-sm text-danger">{describeError(start.error)}</p> : null}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* In view while the list scrolls, as the footer of a dialog. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t bg-card px-6 py-4">
         <ShareFiles
           title={series.name}
           files={drawn.map(({ place, picture }) => ({

@@ -1,5 +1,5 @@
 // The screen's side of the web worker.
-import type { CutOutPixels, CutOutReply, CutOutRequest, CutOutWish, Pixels } from "./cut-out-messages.ts";
+import type { CutOutPixels, CutOutReply, CutOutRequest, CutOutWish, Pixels, Trust } from "./cut-out-messages.ts";
 
 export interface Cut {
   alpha: Uint8ClampedArray<ArrayBuffer>;
@@ -7,8 +7,8 @@ export interface Cut {
 }
 
 export interface CutOutClient {
-  /** Gives the photo to the worker, which keeps it; resolves with whether the automatic cut-out is good enough. */
-  open(photo: Pixels, saved: Pixels | null): Promise<boolean>;
+  /** Gives the photo to the worker, which keeps it; resolves with what is known of the automatic cut-out. */
+  open(photo: Pixels, saved: Pixels | null): Promise<Trust>;
   cut(wish: CutOutWish): Promise<Cut>;
   close(): void;
 }
@@ -39,7 +39,7 @@ export function startCutOutClient(): CutOutClient {
   return {
     async open(photo, saved) {
       const reply = await ask({ kind: "open", photo, saved });
-      return reply.kind === "opened" && reply.isClean;
+      return reply.kind === "opened" ? reply.trust : "unknown";
     },
     async cut(wish) {
       const reply = await ask({ kind: "cut", wish });

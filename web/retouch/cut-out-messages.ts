@@ -28,9 +28,14 @@ export interface CutOutPixels extends Pixels {
   top: number;
 }
 
+/**
+ * Whether the automatic cut-out is good enough for creatives; unknown where what finds the product could not be
+ * loaded.
+ */
+export type Trust = "sure" | "unsure" | "unknown";
+
 export type CutOutReply =
-  /** Whether the automatic cut-out is good enough to be shown. */
-  | { id: number; kind: "opened"; isClean: boolean }
+  | { id: number; kind: "opened"; trust: Trust }
   /** `alpha`: one byte per pixel of the photo. `cutOut` is null where nothing is left. */
   | { id: number; kind: "cut"; alpha: Uint8ClampedArray<ArrayBuffer>; cutOut: CutOutPixels | null }
   | { id: number; kind: "failed" };

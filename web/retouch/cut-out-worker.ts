@@ -21,10 +21,15 @@ async function answer(request: CutOutRequest): Promise<void> {
   const { id } = request;
   if (request.kind === "open") {
     const photo = premultiply(request.photo);
-    const opened = await openRetouching(photo, mapSubject);
+    let isLoaded = true;
+    const opened = await openRetouching(photo, async (raster) => {
+      const map = await mapSubject(raster);
+      isLoaded = map !== null;
+      return map ?? new Float32Array(mapSide ** 2);
+    });
     automatic = opened.retouching;
     saved = request.saved ? { ...automatic, base: redOf(request.saved) } : undefined;
-    reply({ id, kind: "opened", isClean: opened.verdict.clean });
+    reply({ id, kind: "opened", trust: isLoaded ? (opened.verdict.clean ? "sure" : "unsure") : "unknown" });
     return;
   }
   const { startsFromSaved, steps, softness } = request.wish;
@@ -38,10 +43,10 @@ async function answer(request: CutOutRequest): Promise<void> {
 }
 
 /**
- * The network's files are fetched when a photo needs them. Without them the outline starts from the backdrop
+ * The network's files are fetched when a photo needs them. Null without them: the outline then starts from the backdrop
  * alone. A content security policy of this script would have to allow 'wasm-unsafe-eval'.
  */
-async function mapSubject(photo: Raster): Promise<SubjectMap> {
+async function mapSubject(photo: Raster): Promise<SubjectMap | null> {
   try {
     const kernels = await WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl));
     const find = openSubjectNetwork(kernels, async (path) => {
@@ -51,7 +56,7 @@ async function mapSubject(photo: Raster): Promise<SubjectMap> {
     return await find(photo);
   } catch (error) {
     console.warn(error);
-    return new Float32Array(mapSide ** 2);
+    return null;
   }
 }
 

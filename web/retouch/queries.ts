@@ -24,7 +24,7 @@ export function useSaveCutOut(id: string) {
   });
 }
 
-/** Whether the automatic cut-out of a product's photo is good enough to be shown; computed in the browser, once. */
+/** What is known of the automatic cut-out of a product's photo; computed in the browser, once. */
 export const verdictQuery = (photoUrl: string) =>
   queryOptions({
     queryKey: ["cut-out-verdict", photoUrl],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Save, TriangleAlert } from "lucide-react";
+import { RotateCw, Save, TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { toast } from "sonner";
@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import type { CutOutWish } from "./cut-out-messages.ts";
+import type { CutOutWish, Trust } from "./cut-out-messages.ts";
 import type { Pen } from "./draft-step.ts";
 import type { Ground } from "./paint-stage.ts";
 import { useSaveCutOut } from "./queries.ts";
@@ -51,7 +51,7 @@ export function RetouchScreen() {
 const defaultBrand = "#2a38c9";
 
 function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }) {
-  const { photo, cut, cutAll, isClean, state, history, dispatch, isChanged, forget } = useRetouching(product);
+  const { photo, cut, cutAll, trust, state, history, dispatch, isChanged, forget } = useRetouching(product);
   const { data: brand } = useQuery(brandQuery);
   const [pen, setPen] = useState<Pen>({ tool: "brush", keeps: true, radius: 14 });
   const [ground, setGround] = useState<Ground>("photo");
@@ -155,7 +155,11 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
             <StageSkeleton />
           )}
           <div className="flex flex-col gap-6">
-            <Status isClean={isClean || present.startsFromSaved} state={isStoring ? "storing" : state} />
+            <Status
+              trust={present.startsFromSaved ? "sure" : trust}
+              state={isStoring ? "storing" : state}
+              onRetry={onRetry}
+            />
             <RetouchTools
               pen={pen}
               onPen={setPen}
@@ -182,20 +186,27 @@ const statusWords = {
   storing: "Enregistrement en cours…",
 };
 
-function Status({ isClean, state }: { isClean: boolean; state: keyof typeof statusWords }) {
+const doubts = {
+  unsure:
+    "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les créatives gardent le fond de la photo.",
+  unknown: "La reconnaissance du produit n’a pas pu être chargée\u00a0: le contour part du fond seul.",
+};
+
+function Status({ trust, state, onRetry }: { trust: Trust; state: keyof typeof statusWords; onRetry: () => void }) {
   return (
     <div className="flex min-h-6 flex-col gap-2">
       <output className="text-sm text-muted">{statusWords[state]}</output>
-      {isClean || state === "loading" ? null : (
-        <div className="flex flex-col gap-2">
+      {trust === "sure" || state === "loading" ? null : (
+        <div className="flex flex-col items-start gap-2">
           <Badge tone="warning" icon={TriangleAlert}>
             À vérifier
           </Badge>
-          <p className="text-sm text-muted">
-            {
-              "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les créatives gardent le fond de la photo."
-            }
-          </p>
+          <p className="text-sm text-muted">{doubts[trust]}</p>
+          {trust === "unknown" ? (
+            <Button size="sm" icon={RotateCw} onClick={onRetry}>
+              Réessayer
+            </Button>
+          ) : null}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import type { Product } from "../products/queries.ts";
 import { type Cut, type CutOutClient, cutLatest, startCutOutClient } from "./cut-out-client.ts";
-import type { CutOutWish, Pixels } from "./cut-out-messages.ts";
+import type { CutOutWish, Pixels, Trust } from "./cut-out-messages.ts";
 import { changeHistory, type History, startHistory } from "./history.ts";
 import { readPixels } from "./photo-pixels.ts";
 
@@ -17,8 +17,7 @@ const keyOf = (product: Product) => `${product.id} ${product.storage_path} ${pro
 
 interface Opened {
   photo: Pixels;
-  /** Whether the automatic cut-out is good enough to be shown. */
-  isClean: boolean;
+  trust: Trust;
   cut: (wish: CutOutWish) => void;
   /** The cut-out of a wish, after those that were asked for before. */
   cutNow: CutOutClient["cut"];
@@ -54,8 +53,8 @@ export function useRetouching(product: Product) {
     const open = async () => {
       const photo = await readPixels(photoUrl, signal);
       const saved = savedPath ? await readPixels(`/media/products/${savedPath}`, signal, photo) : null;
-      const isClean = await client.open(photo, saved);
-      if (!signal.aborted) setOpened({ photo, isClean, cut: cutLatest(client, show, fail), cutNow: client.cut });
+      const trust = await client.open(photo, saved);
+      if (!signal.aborted) setOpened({ photo, trust, cut: cutLatest(client, show, fail), cutNow: client.cut });
     };
     open().catch(fail);
     return () => {
@@ -68,7 +67,7 @@ export function useRetouching(product: Product) {
 
   return {
     photo: opened?.photo ?? null,
-    isClean: opened?.isClean ?? true,
+    trust: opened?.trust ?? "sure",
     cut: shown?.cut ?? null,
     /** The cut-out of all corrections, which `cut` may still be behind. Rejects when it cannot be made. */
     cutAll: () => (opened ? opened.cutNow(present) : Promise.reject(new Error("The photo is not open"))),

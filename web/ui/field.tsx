@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import { Label as RadixLabel } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 import { cx } from "./cx.ts";
+import { FormError } from "./form-error.tsx";
 
 interface FieldControl {
   id: string;
@@ -57,7 +57,7 @@ export function Field({
           {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
         </Label>
         {children}
-        {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+        {error ? <FormError id={errorId}>{error}</FormError> : null}
         {hint ? (
           <p id={hintId} className="text-sm text-muted">
             {hint}
@@ -65,15 +65,6 @@ export function Field({
         ) : null}
       </div>
     </FieldContext>
-  );
-}
-
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-      <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-      {children}
-    </p>
   );
 }
 
@@ -102,7 +93,7 @@ export function FieldGroup({
         {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
       </legend>
       {children}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? <FormError id={errorId}>{error}</FormError> : null}
     </fieldset>
   );
 }

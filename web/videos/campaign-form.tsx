@@ -1,4 +1,4 @@
-import { CircleAlert, Sparkles } from "lucide-react";
+import { Sparkles } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
@@ -10,6 +10,7 @@ import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
@@ -94,12 +95,7 @@ export function CampaignForm({
       description="Son script s’écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
       footer={
         <>
-          {refusal ? (
-            <p role="alert" className="mr-auto flex items-center gap-1.5 text-sm text-danger">
-              <CircleAlert size={16} aria-hidden className="shrink-0" />
-              {refusal}
-            </p>
-          ) : null}
+          {refusal ? <FormError className="mr-auto self-center">{refusal}</FormError> : null}
           <Button
             variant="ghost"
             disabled={create.isPending}

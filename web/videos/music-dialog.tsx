@@ -1,4 +1,4 @@
-import { CircleAlert, Music, Upload } from "lucide-react";
+import { Music, Upload } from "lucide-react";
 import { useState } from "react";
 import { defaultMood, type MusicChoice as MusicChoiceId, ownMusic } from "../../worker/contract/music.ts";
 import { describeError } from "../lib/notify.ts";
@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Input } from "../ui/input.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { type Campaign, useOwnMusic, useReplaceMusic } from "./queries.ts";
@@ -69,12 +70,7 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             onCheckedChange={setHasRights}
             label="J’ai les droits sur cette musique pour la publicité"
           />
-          {send.error ? (
-            <p role="alert" className="flex items-center gap-1.5 text-sm text-danger">
-              <CircleAlert size={16} aria-hidden className="shrink-0" />
-              {describeError(send.error)}
-            </p>
-          ) : null}
+          {send.error ? <FormError>{describeError(send.error)}</FormError> : null}
           <Button
             icon={Upload}
             disabled={!file || !hasRights || replace.isPending}

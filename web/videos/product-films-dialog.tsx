@@ -4,26 +4,39 @@ import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, type MusicChoice as MusicChoiceId } from "../../worker/contract/music.ts";
 import { productFilm, type VideoFormatId, type VideoLanguage } from "../../worker/contract/videos.ts";
 import { countProducts } from "../jobs/batch-words.ts";
+import { isActive, useJobs } from "../jobs/queries.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { describeError } from "../lib/notify.ts";
-import { texts } from "../lib/texts.ts";
+import type { Product } from "../products/queries.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { useUsage } from "../usage/queries.ts";
 import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useProductFilms } from "./queries.ts";
+import { SourcesDialog } from "./sources-dialog.tsx";
 
 /** The choice of all products. */
 const all = "all";
 
+const title = "Film produit";
+
 /** A film of six seconds without a person, of one product or of the whole catalogue. */
 export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
   const { query, products } = useEveryProduct();
+  return (
+    <SourcesDialog title={title} sources={[{ kind: "products", query, rows: products }]} onClose={onClose}>
+      <ProductFilmsForm products={products} onClose={onClose} />
+    </SourcesDialog>
+  );
+}
+
+function ProductFilmsForm({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const [chosen, setChosen] = useState("");
   const [format, setFormat] = useState<VideoFormatId>("9:16");
   const [language, setLanguage] = useState<VideoLanguage>("fr");
@@ -33,16 +46,16 @@ export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
   const start = useProductFilms();
   const idempotency = useIdempotencyKey();
   const isLimited = usage !== undefined && usage.generations.limit !== null;
-  const isEmpty = query.isSuccess && products.length === 0;
-  const problem = query.isError
-    ? texts.productsLoadFailed
-    : isEmpty
-      ? messages.batchNoProduct
-      : chosen === all && isLimited
+  const isRunning = useJobs().data?.items.some((job) => job.kind === "product-films" && job.total > 1 && isActive(job));
+  const refusal =
+    chosen !== all
+      ? undefined
+      : isLimited
         ? messages.quotaBatch
-        : start.error
-          ? describeError(start.error)
+        : isRunning
+          ? "Un lot de films est en cours."
           : undefined;
+  const problem = refusal ?? (start.error ? describeError(start.error) : undefined);
   const options = [
     ...(products.length > 1 ? [{ value: all, label: `Tout le catalogue (${countProducts(products.length)})` }] : []),
     ...products.map(({ id, name }) => ({ value: id, label: name })),
@@ -52,7 +65,7 @@ export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       locked={start.isPending}
-      title="Film produit"
+      title={title}
       description="Six secondes du produit seul, sans personne : il s’approche, puis son nom et son prix."
       footer={
         <>
@@ -62,7 +75,7 @@ export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             icon={Clapperboard}
-            disabled={chosen === "" || (chosen === all && isLimited)}
+            disabled={chosen === "" || refusal !== undefined}
             loading={start.isPending}
             onClick={() =>
               start.mutate(
@@ -104,9 +117,7 @@ export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
           onCompose={() => setMusicSeed(crypto.randomUUID())}
         />
         {problem ? (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
+          <FormError>{problem}</FormError>
         ) : (
           <p className="text-sm text-muted">
             Aucune génération n’est décomptée. Les films paraissent parmi vos campagnes à mesure qu’ils sont prêts.

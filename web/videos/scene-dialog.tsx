@@ -1,4 +1,4 @@
-import { CircleAlert, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { captionRoom } from "../../worker/contract/videos.ts";
 import { describeError } from "../lib/notify.ts";
@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Textarea } from "../ui/input.tsx";
 import { type Campaign, useRedoScene } from "./queries.ts";
 
@@ -46,12 +47,7 @@ export function SceneDialog({
       description="Les autres scènes et la musique restent les mêmes. Le film est assemblé de nouveau."
       footer={
         <>
-          {redo.error ? (
-            <p role="alert" className="mr-auto flex items-center gap-1.5 text-sm text-danger">
-              <CircleAlert size={16} aria-hidden className="shrink-0" />
-              {describeError(redo.error)}
-            </p>
-          ) : null}
+          {redo.error ? <FormError className="mr-auto self-center">{describeError(redo.error)}</FormError> : null}
           <Button variant="ghost" disabled={redo.isPending} onClick={onClose}>
             Annuler
           </Button>
