@@ -1,5 +1,6 @@
 // Photos that lead their pictures: where their subject is, which part a tile shows, how a product is held up, and what is
 // said of it.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import sharp from "sharp";
@@ -16,6 +17,9 @@ import { resize } from "../../worker/studio/pixels/resample.ts";
 import { chooseCrop, findPlainSides } from "../../worker/studio/scene/led-crop.ts";
 import { ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
 import { applyGrade, gradeFor } from "../../worker/studio/scene/led-photo.ts";
+import { loadGrounds, paintGround } from "../../worker/studio/scene/flat-ground.ts";
+import { composePalette } from "../../worker/studio/scene/palette.ts";
+import { createDice } from "../../worker/studio/pixels/seed.ts";
 import { findStance } from "../../worker/studio/scene/product-stance.ts";
 import { mapSubject } from "./map-subject.ts";
 
@@ -138,6 +142,24 @@ test("layouts: tiles cover their picture, no two of a format have the same boxes
 });
 
 describe("stances", () => {
+  const shoe: Paint = (x, y) => (isIn(box, x, y) && x + y < 640 ? [200, 60, 40] : [0, 0, 0]);
+  const cutBy = (photo: Raster, outline: "seen" | "found") => {
+    const raster = crop(paint(600, 420, shoe), box);
+    for (let i = 0; i < raster.data.length; i += 4) if (raster.data[i] === 0) raster.data[i + 3] = 0;
+    return { photo, cutOut: { raster, box, outline } as const };
+  };
+  const grainy: Paint = (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? [120, 90, 70] : [150, 118, 96]);
+  const wall: Paint = (x, y) => (y < 260 ? [150, 118, 96] : grainy(x, y));
+
+  test.each([
+    ["on a ground in focus all around it", grainy, "seen", "Baskets montantes", "lies"],
+    ["before a wall", wall, "seen", "Baskets montantes", "stands"],
+    ["on a ground in focus all around it, but a chair", grainy, "seen", "Chaise en bois", "stands"],
+  ] as const)("%s: %s", (_, ground, outline, name, stance) => {
+    const { photo, cutOut } = cutBy(paint(600, 420, ground), outline);
+    expect(findStance({ name, category: null }, photo, cutOut)).toBe(stance);
+  });
+
   /** A cut-out of a shape, and its photo with or without a shadow under it. */
   function cutOut(shape: (x: number, y: number) => boolean, shadow: number) {
     const photo = paint(300, 300, (x, y) => {
@@ -176,6 +198,22 @@ describe("stances", () => {
     expect(findStance({ name: "Collier", category: null }, onGrey, undefined)).toBe("hangs");
     expect(findStance({ name: "Chose", category: null }, onGrey, undefined)).toBe("stands");
   });
+});
+
+test("grounds: a tile shows the same ground wherever it is in its picture", async () => {
+  const loadArt = async (path: string) => readFileSync(new URL(`../../web/public/art/${path}`, import.meta.url));
+  const [ground] = await loadGrounds(loadArt);
+  if (!ground) throw new Error("There are no grounds");
+  const palette = composePalette(
+    { chroma: 0.05, lightness: 0.5, hue: 2, secondHue: undefined },
+    "own",
+    createDice("any", "palette"),
+  );
+  const lit = { palette, side: -1, loadArt };
+  const size = { width: 90, height: 170 };
+  const atLeft = await paintGround(ground, size, lit);
+  const tile = { x: 47, y: 20, ...size };
+  expect(Buffer.compare(Buffer.from((await paintGround(ground, tile, lit)).data), Buffer.from(atLeft.data))).toBe(0);
 });
 
 describe("fidelity where the product was put", () => {

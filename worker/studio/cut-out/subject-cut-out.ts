@@ -18,8 +18,8 @@ import { measureLostEdges } from "./lost-edges.ts";
 import { liftByAlpha, softenOutline } from "./soft-edge.ts";
 import { scaleMap, type SubjectMap } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
-import { type Raster, release } from "../pixels/raster.ts";
-import { withRegions } from "../pixels/regions.ts";
+import { type Box, type Mask, type Raster, release } from "../pixels/raster.ts";
+import { type Region, withRegions } from "../pixels/regions.ts";
 import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 
 /** Longer side in pixels of the level at which the map is followed. */
@@ -69,6 +69,10 @@ export async function cutSubject(
   if (fault && !isForced) return { cutOut: undefined, verdict };
   await nextSlice();
   const solid = toMask(refineOutline(photo, level, isIn, regions), photo.width, photo.height);
+  if (!isForced && hasFloatingPart(solid)) {
+    release(solid);
+    return { cutOut: undefined, verdict: { ...verdict, clean: false, reason: "a part floats above another" } };
+  }
   await nextSlice();
   const alpha = softenOutline(photo, solid);
   await nextSlice();
@@ -101,12 +105,27 @@ function findFault(found: Measures, isBusy: boolean): string | undefined {
 }
 
 /** Parts of a subject that are not small beside the largest. */
-function countParts({ width, height }: Level, isIn: Uint8Array): number {
-  return withRegions({ width, height }, isIn.slice(), (parts) => {
-    const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
-    return parts.filter(({ size }) => size > largest * 0.15).length;
-  });
+const countParts = ({ width, height }: Level, isIn: Uint8Array): number =>
+  withRegions({ width, height }, isIn.slice(), (parts) => findLarge(parts).length);
+
+function findLarge(parts: Region[]): Region[] {
+  const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
+  return parts.filter(({ size }) => size > largest * 0.15);
 }
+
+/**
+ * Whether a part lies wholly above one that it would fall on: what joins them is lost, as a laptop's dark hinge, or one
+ * of them is another thing, as a balloon.
+ */
+const hasFloatingPart = (solid: Mask): boolean =>
+  withRegions(solid, Uint8Array.from(solid.data), (parts) => {
+    const large = findLarge(parts).map(({ box }) => box);
+    const isUnder = (box: Box, above: Box) => {
+      const shared = Math.min(box.x + box.width, above.x + above.width) - Math.max(box.x, above.x);
+      return above.y + above.height <= box.y && shared > Math.min(box.width, above.width) / 2;
+    };
+    return large.some((above) => large.some((box) => isUnder(box, above)));
+  });
 
 /**
  * How much of a cut-out has colours that are likelier outside of it (share of its area): backdrop seen through it, or a

@@ -37,24 +37,24 @@ const copyMs = 4e-6;
 /** Paints a ground over a new raster. Its light comes from a side: -1 left, 1 right. */
 export async function paintGround(
   ground: FlatGround,
-  size: { width: number; height: number },
+  { width: across, height: down }: { width: number; height: number },
   { palette, side, loadArt }: { palette: Palette; side: number; loadArt: LoadArt },
 ): Promise<Raster> {
-  const isSquare = size.width >= size.height;
+  const isSquare = across >= down;
   const aspect = isSquare ? 1 : storyAspect;
   // The plate covers the raster: of what is too tall the upper part is shown, of what is too wide the middle.
-  const width = Math.max(size.width, Math.round(size.height * aspect));
-  const whole = { width, height: Math.max(size.height, Math.round(width / aspect)) };
-  let raster = createRaster(width, size.height);
+  const width = Math.max(across, Math.round(down * aspect));
+  const whole = { width, height: Math.max(down, Math.round(width / aspect)) };
+  let raster = createRaster(width, down);
   await paintLayer(raster, loadArt, ground.plates[isSquare ? "square" : "story"], ground, palette, whole);
-  if (width > size.width) {
-    const middle = crop(raster, { x: Math.round((width - size.width) / 2), y: 0, ...size });
+  if (width > across) {
+    const middle = crop(raster, { x: Math.round((width - across) / 2), y: 0, width: across, height: down });
     release(raster);
     raster = middle;
   }
   if (side < 0) return raster;
   const turned = mirror(raster);
   release(raster);
-  await afterWork(size.width * size.height * copyMs);
+  await afterWork(across * down * copyMs);
   return turned;
 }

@@ -2,7 +2,9 @@
 // outline, and from the shadow under it.
 import type { ProductStance } from "../../contract/shown-product.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
-import type { Raster } from "../pixels/raster.ts";
+import { toOklab } from "../pixels/colour.ts";
+import { type Raster, release } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
 import { measureFooting } from "./ground-shadow.ts";
 import { plainWords } from "./product-category.ts";
 
@@ -29,6 +31,11 @@ export interface StanceCues {
 const minFooting = 0.12;
 /** Distance of the weight from the footing up to which a thing does not tip over. */
 const balanced = 0.34;
+/** Without a shadow on the ground: a thing on little of its width, off its middle, is on a corner. */
+const broadFooting = 0.2;
+const broadBalanced = 0.2;
+/** As alike as both halves of a ball: it looks the same from wherever it is seen. */
+const fromAnySide = 0.93;
 /** Backdrop this much darker below than above is a shadow on the ground. */
 const clearShadow = 0.02;
 
@@ -74,13 +81,71 @@ export function findStance(
   // A photo that shows it standing is right: a folded scarf, a necklace on its bust, a framed picture on a shelf.
   const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
   if (named === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
-  if (named !== undefined) return isSeenStanding && !touches ? "stands" : named;
+  if (named !== undefined) return isSeenStanding && !touches && !isSeenFromAbove(photo, cutOut) ? "stands" : named;
   if (touches && cues.groundShadow < clearShadow) return "hangs";
-  if (cues.footing >= minFooting && (cues.imbalance < balanced || cues.groundShadow >= clearShadow)) return "stands";
+  const isNamedStanding = furniture.test(words) || standing.test(words);
+  if (!isNamedStanding && cues.symmetry < fromAnySide && isSeenFromAbove(photo, cutOut)) return "lies";
+  const isSteady = cues.footing >= broadFooting || cues.imbalance < broadBalanced;
+  const isBalanced = cues.imbalance < balanced && (isSteady || isNamedStanding);
+  if (cues.footing >= minFooting && (isBalanced || cues.groundShadow >= clearShadow)) return "stands";
   if (furniture.test(words)) return "stands";
   if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";
+}
+
+/** Longer side in pixels at which a photo's ground is looked at. */
+const groundSide = 360;
+/** Mean steps of lightness (0–1) across and down, from which a ground is one that is in focus: planks, grass, concrete. */
+const textured = 0.032;
+/** How far the ground is looked at around a thing, as a fraction of its longer side. */
+const around = 0.25;
+
+/**
+ * Whether a thing lies on a ground that is in focus above and below it: behind a thing that stands, there is a wall or
+ * what is far away.
+ */
+function isSeenFromAbove(photo: Raster, { raster, box, outline }: CutOut): boolean {
+  if (outline !== "seen") return false;
+  const scale = Math.min(1, groundSide / Math.max(photo.width, photo.height));
+  const width = Math.round(photo.width * scale);
+  const height = Math.round(photo.height * scale);
+  const small = resize(photo, width, height);
+  const light = new Float32Array(width * height);
+  for (let i = 0; i < light.length; i++)
+    light[i] = toOklab([
+      small.data[i * 4] as number,
+      small.data[i * 4 + 1] as number,
+      small.data[i * 4 + 2] as number,
+    ])[0];
+  if (small !== photo) release(small);
+  const gap = 4;
+  const isIn = (x: number, y: number) => {
+    const column = Math.round((x + 0.5) / scale - box.x);
+    const row = Math.round((y + 0.5) / scale - box.y);
+    const isInside = column >= 0 && row >= 0 && column < raster.width && row < raster.height;
+    return isInside && (raster.data[(row * raster.width + column) * 4 + 3] as number) > 20;
+  };
+  const isNear = (x: number, y: number) =>
+    isIn(x, y) || isIn(x - gap, y) || isIn(x + gap, y) || isIn(x, y - gap) || isIn(x, y + gap);
+  const [left, top, across, down] = [box.x * scale, box.y * scale, box.width * scale, box.height * scale];
+  const margin = Math.max(across, down) * around;
+  const measure = (from: number, to: number) => {
+    let [steps, count] = [0, 0];
+    for (let y = Math.max(1, Math.round(from)); y < Math.min(height - 1, to); y++) {
+      for (let x = Math.max(1, Math.round(left - margin)); x < Math.min(width - 1, left + across + margin); x++) {
+        if (isNear(x, y)) continue;
+        const at = y * width + x;
+        steps += Math.abs((light[at + 1] as number) - (light[at - 1] as number));
+        steps += Math.abs((light[at + width] as number) - (light[at - width] as number));
+        count++;
+      }
+    }
+    return count < 50 ? 0 : steps / count;
+  };
+  return (
+    measure(top - margin, top + down * 0.25) >= textured && measure(top + down * 0.75, top + down + margin) >= textured
+  );
 }
 
 /** Whether a product in this stance is put on the ground of a set. */
