@@ -136,6 +136,19 @@ export function useReplaceMusic() {
   });
 }
 
+/** Gives a finished film its voice. */
+export function useVoice() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(resource[":id"].voice.$post({ param: { id }, json: { voice: true } })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
+    onError: notifyError,
+  });
+}
+
 /** Makes one scene of a finished film anew; scenes are counted from 1. Fails with an ApiError. */
 export function useRedoScene() {
   const refresh = useRefresh();

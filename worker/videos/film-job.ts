@@ -70,7 +70,7 @@ export const filmJob: JobKindHandler = {
           video_url: joined.video_url,
           poster_url: await fileUrl(env.MEDIA, posterPath(campaign, 0)),
           metadata: { ...campaign.metadata, caption_urls: joined.caption_urls },
-          ...((change || campaign.metadata.voice) && {
+          ...((change || isAnew || campaign.metadata.voice) && {
             script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign),
           }),
         })
