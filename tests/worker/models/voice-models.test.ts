@@ -144,6 +144,16 @@ it("speaks each line of a film once, over its music, and marks the film", async 
   expect(film.metadata.voice).toEqual(spoken.metadata.voice);
   const bytes = new Uint8Array(await (await seller.fetch(film.video_url ?? "")).arrayBuffer());
   expect(sourceOf(bytes)).toBe("compositeWithTrainedAlgorithmicMedia");
+  const form = new FormData();
+  form.set("image", new File([bytes], "film.mp4"));
+  const verified = await seller.fetch("/api/verify", { method: "POST", body: form });
+  const synthetic = expect.stringContaining("compositeWithTrainedAlgorithmicMedia");
+  expect(await verified.json()).toMatchObject({
+    match: "exact",
+    kind: "film",
+    digital_source_type: synthetic,
+    claimed_source_type: synthetic,
+  });
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
   const track = await input.getPrimaryAudioTrack();
   expect(await track?.computeDuration()).toBeCloseTo(20, 1);
