@@ -10,6 +10,7 @@ import worker from "../../../worker/dev/index.ts";
 import type { ModelCall, ModelPlan, VoiceAnswer } from "./model-plans.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
+import { createVoiceBinding } from "./workers-ai-voices.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
@@ -171,6 +172,23 @@ it("asks ElevenLabs for samples and Google for a WAV, in their words", async () 
     expect((await run.calls()).map((call) => call.model)).toEqual([name, name, name, name]);
     expect(await run.sound()).toBeDefined();
   }
+});
+
+it("asks Workers AI's voices through their binding: Aura in English, MeloTTS in both", async () => {
+  const aura = createVoiceBinding();
+  const english = await open("workers-ai/@cf/deepgram/aura-2-en", {}, { AI: aura.binding }, { language: "en" });
+  expect((await english.finishSound()).metadata.voice?.id).toMatch(/^aura\/(luna|asteria|hera|athena)$/);
+  expect(aura.calls).toHaveLength(4);
+  expect(await english.sound()).toBeDefined();
+
+  const melo = "workers-ai/@cf/myshell-ai/melotts";
+  const spoken = createVoiceBinding();
+  const french = await open(melo, {}, { AI: spoken.binding });
+  expect((await french.finishSound()).metadata.voice).toEqual({ id: "melo/melo", model: melo });
+  expect(spoken.calls.map(({ inputs }) => inputs.lang)).toEqual(["fr", "fr", "fr", "fr"]);
+  // What its documentation says it answers.
+  const packed = await open(melo, {}, { AI: createVoiceBinding("mp3").binding });
+  expect((await packed.finishSound()).metadata.voice).toEqual({ failure: messages.voiceUnreadable });
 });
 
 describe("speech that cannot be used", () => {
