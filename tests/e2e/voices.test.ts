@@ -82,8 +82,17 @@ it("is offered to a film with its cost, and stands in its script", async () => {
       metadata: { ...campaign?.metadata, voice: { failure } },
     },
   ];
+  const film = { status: "completed", video_url: "/media/assets/film.mp4" };
+  shown.push({ ...campaign, ...film, id: "spoken", name: "Parlé" } as never);
+  shown.push({
+    ...campaign,
+    ...film,
+    id: "mute",
+    name: "Muet",
+    metadata: { ...campaign?.metadata, voice: undefined },
+  } as never);
   await page.route("**/api/video-campaigns?**", (route) =>
-    route.fulfill({ json: { items: shown, next_cursor: null, total: 2 } }),
+    route.fulfill({ json: { items: shown, next_cursor: null, total: shown.length } }),
   );
   await page.reload();
   await page.getByText("Phrase raccourcie pour tenir dans la scène.").waitFor();
@@ -92,6 +101,15 @@ it("is offered to a film with its cost, and stands in its script", async () => {
     await page.getByRole("article", { name: "Sans voix" }).getByRole("term").filter({ hasText: "Voix" }).count(),
   ).toBe(0);
   await inspectLooks(page, "voice-campaigns");
+  for (const [name, button] of [
+    ["Parlé", "Retirer la voix"],
+    ["Muet", "Ajouter une voix"],
+  ] as const) {
+    await page.getByRole("button", { name: `Changer la musique de ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: button }).waitFor();
+    await inspectLooks(page, `voice-of-film-${name}`);
+    await page.keyboard.press("Escape");
+  }
   await context.close();
 });
 

@@ -57,7 +57,12 @@ function MissingVoice({ campaign }: { campaign: Campaign }) {
         {`Ce film n’a pas de voix. ${campaign.metadata.voice?.failure ?? ""}`}
       </p>
       {hasSources(campaign) ? (
-        <Button size="sm" icon={RotateCw} loading={voice.isPending} onClick={() => voice.mutate(campaign.id)}>
+        <Button
+          size="sm"
+          icon={RotateCw}
+          loading={voice.isPending}
+          onClick={() => voice.mutate({ id: campaign.id, voice: true })}
+        >
           Réessayer la voix
         </Button>
       ) : null}

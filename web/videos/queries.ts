@@ -136,11 +136,12 @@ export function useReplaceMusic() {
   });
 }
 
-/** Gives a finished film its voice. */
+/** Gives a finished film its voice, or takes it. */
 export function useVoice() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call(resource[":id"].voice.$post({ param: { id }, json: { voice: true } })),
+    mutationFn: ({ id, ...json }: { id: string; voice: boolean }) =>
+      call(resource[":id"].voice.$post({ param: { id }, json })),
     onSuccess: ({ job_id: jobId }) => {
       trackJob(jobId);
       return refresh();
