@@ -111,6 +111,7 @@ export default defineConfig({
         "models/logo-marks.test.ts",
         "creatives/batch.test.ts",
         "models/video-models.test.ts",
+        "models/voice-models.test.ts",
       ]),
     },
     // With it the pool hands each file all modules that it may need as one message, which outgrows what workerd takes.

@@ -156,6 +156,8 @@ it(
     await inspect(page, "videos-form-missing");
     await form(page).getByLabel("Produit").selectOption({ label: product.name });
     await form(page).getByLabel("Influenceur").selectOption({ label: face.name });
+    // Without a voice model nothing speaks of a voice.
+    expect(await form(page).innerText()).not.toMatch(/voix/iu);
     const name = form(page).getByLabel("Nom de la campagne");
     await expect.poll(() => name.inputValue()).toBe(`${product.name} - ${face.name}`);
     await name.fill("L'été à Lyon : acte 1");

@@ -2,7 +2,7 @@
 // /v1/text-to-speech/:voice_id, Google's generateContent with speech.
 import type { VoiceAnswer } from "../worker/models/model-plans.ts";
 import { type Api, type ApiAnswer, type ApiRequest, next } from "./api.ts";
-import { mp3, samplesOf, stereoWav, wavOf } from "./speech.ts";
+import { mp3, samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
 
 /** Characters that the stand-in says in a second. */
 const charactersPerSecond = 15;

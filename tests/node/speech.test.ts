@@ -1,7 +1,10 @@
 // Speech under films: what is read of a model's answer, how it is fitted and laid over the music, and how lines are said.
 import { describe, expect, it } from "vitest";
 import { rankVoices } from "../../worker/contract/voices.ts";
-import { createLoudnessMeter } from "../../worker/studio/music/loudness.ts";
+import { compose } from "../../worker/studio/music/compose.ts";
+import { createLoudnessMeter, createPeakMeter } from "../../worker/studio/music/loudness.ts";
+import { finishRecording } from "../../worker/studio/music/master.ts";
+import { renderScore } from "../../worker/studio/music/render.ts";
 import { sampleRate, samplesIn } from "../../worker/studio/music/signal.ts";
 import { voicesOf } from "../../worker/studio/models/providers/voice-family.ts";
 import { roomFor, shorterLines, speedFor } from "../../worker/studio/speech/fit-line.ts";
@@ -9,7 +12,7 @@ import { duckingDb, mixSpeech } from "../../worker/studio/speech/mix-speech.ts";
 import { readSpeech, writeWav } from "../../worker/studio/speech/read-speech.ts";
 import { sayLine } from "../../worker/studio/speech/say.ts";
 import { stretch } from "../../worker/studio/speech/stretch.ts";
-import { mp3, samplesOf, stereoWav, wavOf } from "../models/speech.ts";
+import { mp3, samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
 
 const sine = (hz: number, seconds: number, level = 0.3, rate = sampleRate) =>
   Float32Array.from({ length: Math.round(seconds * rate) }, (_, i) => level * Math.sin((2 * Math.PI * hz * i) / rate));
@@ -100,6 +103,27 @@ it("lowers the music by 12 dB under a line, and puts the line where the music wa
   for (const sample of sine(300, 3, spoken)) voice.add(sample, sample);
   expect(voice.read()).toBeCloseTo(meter.read(), 0);
   expect(levelOf(left, 300, 1, 3)).toBeLessThan(0.001);
+});
+
+it("leaves a spoken film at the loudness of social networks, its peaks below the limit", async () => {
+  const recording = await renderScore(compose({ mood: "energetic", seed: "film", seconds: 10, cuts: [5] }));
+  const wav = wavOf(samplesOf(4));
+  const read = async () => wav;
+  await mixSpeech(recording, [
+    { from: 0.3, room: 4.4, read },
+    { from: 5.3, room: 3.7, read },
+  ]);
+  await finishRecording(recording);
+  const meter = createLoudnessMeter();
+  const [peakLeft, peakRight] = [createPeakMeter(), createPeakMeter()];
+  let peak = 0;
+  recording.left.forEach((sample, i) => {
+    const other = recording.right[i] ?? 0;
+    meter.add(sample, other);
+    peak = Math.max(peak, peakLeft(sample), peakRight(other));
+  });
+  expect(Math.abs(meter.read() + 14)).toBeLessThan(1);
+  expect(inDb(peak)).toBeLessThan(-3);
 });
 
 it("says the seller's words their way, and amounts in words", () => {

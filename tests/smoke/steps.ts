@@ -1,6 +1,7 @@
 // What a smoke asks for, each the way a seller would: over HTTP, of the real worker.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { ListedVoices } from "../../worker/contract/voices.ts";
 import type { Capability } from "../../worker/studio/models/providers/access.ts";
 import { beginSeries, castInfluencers } from "../e2e/library.ts";
 import { type Seller, until } from "../e2e/seller.ts";
@@ -188,6 +189,19 @@ export const steps: Step[] = [
       if (error) throw new Error(error);
       const kept = results.map(({ imageUrl: path, style }) => download(stage, path, `test-${style}.jpg`));
       return (await Promise.all(kept)).join(", ");
+    },
+  },
+  {
+    title: "Voix de l’influenceur",
+    asks: ["voice"],
+    async run({ seller, keep, made }) {
+      const person = `/api/influencers/${made.influencerId}` as const;
+      const { items, chosen } = await seller.call<ListedVoices>(`${person}/voices`);
+      if (!chosen) throw new Error("no voice speaks French");
+      const { audio } = await seller.call<{ audio: string }>(`${person}/voice-sample`, {
+        body: { voice: chosen, language: "fr" },
+      });
+      return `${items.length} voix, ${chosen} : ${keep("voix.wav", Buffer.from(audio.slice(audio.indexOf(",") + 1), "base64"))}`;
     },
   },
   {

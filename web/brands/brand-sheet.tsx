@@ -1,6 +1,7 @@
 import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { type BrandFieldName, brandLogoPlaces } from "../../worker/contract/brands.ts";
+import { useHasModel } from "../lib/engines.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Field } from "../ui/field.tsx";
@@ -28,6 +29,7 @@ const BrandPreview = lazy(async () => ({ default: (await import("./brand-preview
 /** A brand: what it looks like beside what makers make of it, then how it speaks, then what its shop says. */
 export function BrandSheet({ brand }: { brand: Brand }) {
   const { fields } = brand;
+  const hasVoices = useHasModel("voice");
   const row = (name: BrandFieldName, children: ReactNode, fixed = false) => (
     <FieldRow brand={brand} name={name} fixed={fixed}>
       {children}
@@ -56,6 +58,7 @@ export function BrandSheet({ brand }: { brand: Brand }) {
           {row("audience", <Line text={fields.audience.value} />)}
           {row("lexicon", <Words words={fields.lexicon.value} />)}
           {row("forbidden", <Words words={fields.forbidden.value} />)}
+          {hasVoices ? row("pronunciations", <Lines lines={fields.pronunciations.value} />) : null}
           {row("language", <Line text={fields.language.value && nameLanguage(fields.language.value)} />)}
         </Group>
         <Group title="Ce que dit la boutique">

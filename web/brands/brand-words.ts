@@ -21,6 +21,7 @@ export const fieldNames: Record<BrandFieldName, string> = {
   promises: "Promesses",
   forbidden: "Mots interdits",
   lexicon: "Mots de la marque",
+  pronunciations: "Prononciation",
   service: "Livraison et retours",
   social: "Réseaux sociaux",
   photos: "Photos",

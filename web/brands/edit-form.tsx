@@ -72,7 +72,7 @@ export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFi
         </Field>
       ) : null}
       {["colours", "tone", "photos", "language"].includes(name) ? null : (
-        <Field label={fieldNames[name]} hideLabel hint={isList(name) ? "Un par ligne" : undefined} error={error}>
+        <Field label={fieldNames[name]} hideLabel hint={hintOf(name)} error={error}>
           {isList(name) ? (
             <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
           ) : (
@@ -200,7 +200,14 @@ function PhotoFields({
   );
 }
 
-const lists = ["promises", "service", "forbidden", "lexicon"] as const;
+const hintOf = (name: BrandFieldName) =>
+  name === "pronunciations"
+    ? "Un mot par ligne, puis comment le dire : Lumio = Loumio. Prix et tailles se disent d’eux-mêmes."
+    : isList(name)
+      ? "Un par ligne"
+      : undefined;
+
+const lists = ["promises", "service", "forbidden", "lexicon", "pronunciations"] as const;
 const isList = (name: BrandFieldName): name is (typeof lists)[number] => lists.some((each) => each === name);
 
 function toText({ fields }: Brand, name: BrandFieldName): string {

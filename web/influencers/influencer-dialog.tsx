@@ -5,7 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ageLabel, genderLabels, notShown, styleLabels } from "./labels.ts";
-import { type Influencer, isGenerated } from "./queries.ts";
+import { type Influencer, isGenerated, useVoices } from "./queries.ts";
+import { VoiceChoice } from "./voice-choice.tsx";
 
 /** Details of one influencer with a large portrait. */
 export function InfluencerDialog({
@@ -17,6 +18,7 @@ export function InfluencerDialog({
   onClose: () => void;
   onDelete: (influencer: Influencer) => void;
 }) {
+  const voices = useVoices(influencer.id, "fr");
   const facts = [
     ["Style", styleLabels[influencer.style]],
     ["Genre", genderLabels[influencer.gender]],
@@ -62,6 +64,9 @@ export function InfluencerDialog({
               </div>
             ))}
           </dl>
+          {voices && voices.items.length > 0 ? (
+            <VoiceChoice influencerId={influencer.id} voices={voices} language="fr" />
+          ) : null}
         </div>
       </div>
     </Dialog>

@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
+import type { VideoLanguage } from "../../worker/contract/videos.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, upload } from "../lib/api.ts";
+import { useHasModel } from "../lib/engines.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 
@@ -85,5 +87,35 @@ export function useDeleteInfluencer() {
     mutationFn: (id: string) => call(api.influencers[":id"].$delete({ param: { id } })),
     onError: () => toast.error(texts.deleteFailed),
     onSettled: () => client.invalidateQueries({ queryKey: ["influencers"] }),
+  });
+}
+
+/** The voices for an influencer; asks for none while there is no voice model. */
+export function useVoices(influencerId: string | undefined, language: VideoLanguage) {
+  const hasVoices = useHasModel("voice");
+  return useQuery({
+    queryKey: ["influencers", influencerId, "voices", language],
+    queryFn: () => call(api.influencers[":id"].voices.$get({ param: { id: influencerId ?? "" }, query: { language } })),
+    enabled: hasVoices === true && influencerId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+export function useChooseVoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, voice }: { id: string; voice: string }) =>
+      call(api.influencers[":id"].voice.$put({ param: { id }, json: { voice } })),
+    onError: notifyError,
+    onSettled: () => client.invalidateQueries({ queryKey: ["influencers"] }),
+  });
+}
+
+/** Asks how a voice sounds: a WAV as a data URI. */
+export function useVoiceSample() {
+  return useMutation({
+    mutationFn: ({ id, ...json }: { id: string; voice: string; language: VideoLanguage }) =>
+      call(api.influencers[":id"]["voice-sample"].$post({ param: { id }, json })),
+    onError: notifyError,
   });
 }

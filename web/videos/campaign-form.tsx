@@ -4,10 +4,12 @@ import { flushSync } from "react-dom";
 import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, suggestMood } from "../../worker/contract/music.ts";
 import { defaultEdit, filmEdits, sceneRoles, sceneSeconds } from "../../worker/contract/videos.ts";
-import type { Influencer } from "../influencers/queries.ts";
+import { type Influencer, useVoices } from "../influencers/queries.ts";
+import { VoiceChoice } from "../influencers/voice-choice.tsx";
 import { describeError } from "../lib/notify.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { Switch } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -19,6 +21,7 @@ import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useCreateCampaign } from "./queries.ts";
 import { useCampaignDraft } from "./use-campaign-draft.ts";
+import { describeVoice } from "./video-words.ts";
 
 const formId = "new-campaign";
 const guidelinesMax = 2000;
@@ -43,7 +46,7 @@ export function CampaignForm({
 }) {
   const { draft, change, forget } = useCampaignDraft();
   const { productId, influencerId, typedName, duration, language, format, edit, chosenMood, musicSeed } = draft;
-  const { promptGuidelines } = draft;
+  const { promptGuidelines, voice } = draft;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateCampaign();
@@ -52,6 +55,8 @@ export function CampaignForm({
   const influencer = influencers.find(({ id }) => id === influencerId);
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
+  const voices = useVoices(influencer?.id, language);
+  const hasVoices = (voices?.items.length ?? 0) > 0;
   const mood = chosenMood ?? (influencer ? suggestMood(influencer.style) : defaultMood);
   const isIncomplete = !product || !influencer || !name.trim();
   const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;
@@ -77,6 +82,7 @@ export function CampaignForm({
         edit,
         music: mood,
         musicSeed,
+        voice: voice && hasVoices,
       });
       forget();
       onClose();
@@ -191,6 +197,17 @@ export function CampaignForm({
             onChoose={(value) => change({ chosenMood: value })}
             onCompose={() => change({ musicSeed: crypto.randomUUID() })}
           />
+          {influencer && voices && hasVoices ? (
+            <div className="flex flex-col gap-4">
+              <Switch
+                checked={voice}
+                onCheckedChange={(checked) => change({ voice: checked })}
+                label="Avec une voix"
+                description={describeVoice(influencer.name, voices.film_usd)}
+              />
+              {voice ? <VoiceChoice influencerId={influencer.id} voices={voices} language={language} /> : null}
+            </div>
+          ) : null}
           <Field
             label="Consignes pour le script"
             optional

@@ -4,7 +4,7 @@ import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { type Campaign, useGenerate } from "./queries.ts";
+import { type Campaign, useGenerate, useVoice } from "./queries.ts";
 import { hasSources } from "./video-words.ts";
 
 /** Status of a campaign: script or video in progress, or failed with the reason and « Relancer ». */
@@ -30,6 +30,7 @@ export function CampaignStatus({ campaign }: { campaign: Campaign }) {
       </p>
     );
   }
+  if (status === "completed" && campaign.metadata.voice?.failure) return <MissingVoice campaign={campaign} />;
   if (status !== "failed") return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-danger-soft px-4 py-2 text-sm text-danger">
@@ -40,6 +41,29 @@ export function CampaignStatus({ campaign }: { campaign: Campaign }) {
       {hasSources(campaign) ? (
         <Button size="sm" icon={RotateCw} loading={generate.isPending} onClick={() => generate.mutate(campaign)}>
           Relancer
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why a film has its music alone, and « Réessayer la voix ». */
+function MissingVoice({ campaign }: { campaign: Campaign }) {
+  const voice = useVoice();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-warning-soft px-4 py-2 text-sm text-warning">
+      <p className="flex items-start gap-2">
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {`Ce film n’a pas de voix. ${campaign.metadata.voice?.failure ?? ""}`}
+      </p>
+      {hasSources(campaign) ? (
+        <Button
+          size="sm"
+          icon={RotateCw}
+          loading={voice.isPending}
+          onClick={() => voice.mutate({ id: campaign.id, voice: true })}
+        >
+          Réessayer la voix
         </Button>
       ) : null}
     </div>

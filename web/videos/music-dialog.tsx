@@ -1,6 +1,8 @@
-import { Music, Upload } from "lucide-react";
+import { Mic, MicOff, Music, Upload } from "lucide-react";
 import { useState } from "react";
 import { defaultMood, type MusicChoice as MusicChoiceId, ownMusic } from "../../worker/contract/music.ts";
+import { isSpoken } from "../../worker/contract/videos.ts";
+import { useVoices } from "../influencers/queries.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -9,8 +11,8 @@ import { Field } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Input } from "../ui/input.tsx";
 import { MusicChoice } from "./music-choice.tsx";
-import { type Campaign, useOwnMusic, useReplaceMusic } from "./queries.ts";
-import { countScenes } from "./video-words.ts";
+import { type Campaign, useOwnMusic, useReplaceMusic, useVoice } from "./queries.ts";
+import { countScenes, describeVoice } from "./video-words.ts";
 
 /** Other music for a finished film, under the same pictures: composed and heard first, or a file of the seller's own. */
 export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -82,7 +84,30 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
             Remplacer ma musique
           </Button>
         </div>
+        <VoiceOfFilm campaign={campaign} onClose={onClose} />
       </div>
     </Dialog>
+  );
+}
+
+/** Gives a film its influencer's voice, or takes it; nothing where no voice speaks its language. */
+function VoiceOfFilm({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { id, influencer_id, influencer_name, metadata } = campaign;
+  const voices = useVoices(influencer_name === null ? undefined : influencer_id, metadata.language);
+  const change = useVoice();
+  const isWithVoice = isSpoken(metadata);
+  const mayAdd = influencer_name !== null && voices !== undefined && voices.items.length > 0;
+  if (!isWithVoice && !mayAdd) return null;
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+      {isWithVoice || !mayAdd ? null : <p className="text-sm">{describeVoice(influencer_name, voices.film_usd)}</p>}
+      <Button
+        icon={isWithVoice ? MicOff : Mic}
+        loading={change.isPending}
+        onClick={() => change.mutate({ id, voice: !isWithVoice }, { onSuccess: onClose })}
+      >
+        {isWithVoice ? "Retirer la voix" : "Ajouter une voix"}
+      </Button>
+    </div>
   );
 }

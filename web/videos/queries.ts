@@ -136,6 +136,20 @@ export function useReplaceMusic() {
   });
 }
 
+/** Gives a finished film its voice, or takes it. */
+export function useVoice() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...json }: { id: string; voice: boolean }) =>
+      call(resource[":id"].voice.$post({ param: { id }, json })),
+    onSuccess: ({ job_id: jobId }) => {
+      trackJob(jobId);
+      return refresh();
+    },
+    onError: notifyError,
+  });
+}
+
 /** Makes one scene of a finished film anew; scenes are counted from 1. Fails with an ApiError. */
 export function useRedoScene() {
   const refresh = useRefresh();

@@ -1,7 +1,7 @@
-import { Download, Music, RefreshCw } from "lucide-react";
+import { Download, Mic, Music, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
-import type { SceneRole } from "../../worker/contract/videos.ts";
+import { isSpoken, type SceneRole, spokenWords } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -164,6 +164,20 @@ function SceneFrame({
         </dd>
         <dt className="sr-only">Plan</dt>
         <dd>{scene.shot}</dd>
+        {isSpoken(campaign.metadata) ? (
+          <>
+            <dt className="sr-only">Voix</dt>
+            <dd className="flex items-start gap-1.5">
+              <Mic size={14} aria-hidden className="mt-[0.3em] shrink-0 text-muted" />
+              <span lang={language}>
+                {spokenWords(scene)}
+                {scene.spoken ? (
+                  <span className="block text-muted">Phrase raccourcie pour tenir dans la scène.</span>
+                ) : null}
+              </span>
+            </dd>
+          </>
+        ) : null}
         <dt className="sr-only">Musique</dt>
         <dd className="flex items-start gap-1.5 text-muted">
           <Music size={14} aria-hidden className="mt-[0.3em] shrink-0" />

@@ -22,6 +22,8 @@ interface CampaignDraft {
   /** Null: the mood follows the influencer. */
   chosenMood: MusicChoice | null;
   musicSeed: string;
+  /** The influencer says the lines. */
+  voice: boolean;
   promptGuidelines: string;
 }
 
@@ -35,6 +37,7 @@ const startDraft = (): CampaignDraft => ({
   edit: defaultEdit,
   chosenMood: null,
   musicSeed: crypto.randomUUID(),
+  voice: false,
   promptGuidelines: "",
 });
 

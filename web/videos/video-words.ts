@@ -1,3 +1,4 @@
+import { formatPrice } from "../../worker/contract/price.ts";
 import {
   noInfluencer,
   type SceneRole,
@@ -34,6 +35,15 @@ export function describeCampaign(campaign: Campaign): string {
   const { language, format } = metadata;
   const spoken = videoLanguages.find(({ id }) => id === language)?.label;
   return [`${countScenes(campaign)} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
+}
+
+/** « Inès dit le script. Au plus 0,03 $ de votre budget du jour. » */
+export function describeVoice(influencerName: string, mostUsd: number | null): string {
+  const said = `${influencerName} dit le script, et la musique baisse sous sa voix.`;
+  if (mostUsd === null) return said;
+  const most =
+    mostUsd < 0.01 ? "moins de 0,01\u00a0$" : `au plus ${formatPrice(Math.ceil(mostUsd * 100) / 100, "USD")}`;
+  return `${said} Coût\u00a0: ${most}.`;
 }
 
 /** CSS aspect ratio. */

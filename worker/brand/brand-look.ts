@@ -1,6 +1,7 @@
 // What makers wear of a brand: its colours, the typeface of its headings, and its voice.
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { BrandColourRole, BrandFields } from "../contract/brands.ts";
+import { type Pronunciation, readPronunciation } from "../contract/voices.ts";
 import type { Db } from "../db/client.ts";
 import { brands, products } from "../db/schema.ts";
 import type { Brand } from "./brand.ts";
@@ -125,4 +126,10 @@ export async function readColoursByProduct(
     const own = brandOf.get(productId);
     return looks.get(own && looks.has(own) ? own : (inUse ?? ""));
   };
+}
+
+/** How the brand of a product wants its words to be said. */
+export async function readPronunciations(db: Db, tenantId: string, productId: string): Promise<Pronunciation[]> {
+  const brand = await readWornBrand(db, tenantId, productId);
+  return brand?.fields.pronunciations.value.flatMap((line) => readPronunciation(line) ?? []) ?? [];
 }

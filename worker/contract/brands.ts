@@ -87,6 +87,8 @@ export interface BrandValues {
   forbidden: string[];
   /** Words that are the brand's own. */
   lexicon: string[];
+  /** How voices say words: « Lumio = Loumio ». */
+  pronunciations: string[];
   /** What the shop says of delivery and returns. */
   service: string[];
   social: { network: BrandNetwork; url: string }[];
@@ -108,6 +110,7 @@ export const brandFieldNames = [
   "promises",
   "forbidden",
   "lexicon",
+  "pronunciations",
   "service",
   "social",
   "photos",
@@ -160,6 +163,7 @@ export const emptyBrandFields = (): BrandFields => ({
   promises: unknown<string[]>([]),
   forbidden: unknown<string[]>([]),
   lexicon: unknown<string[]>([]),
+  pronunciations: unknown<string[]>([]),
   service: unknown<string[]>([]),
   social: unknown<{ network: BrandNetwork; url: string }[]>([]),
   photos: unknown<BrandPhotos | null>(null),

@@ -144,6 +144,7 @@ export const voiceLanguage = "Aucune voix ne parle la langue de ce film.";
 export const voiceUnreadable =
   "Le modèle n’a pas rendu de voix utilisable\u00a0: fichier muet, coupé ou d’un format illisible ici.";
 export const voiceTooLong = "La voix n’a pas pu dire une phrase dans le temps de sa scène.";
+export const pronunciationInvalid = "Écrivez chaque mot, puis comment le dire\u00a0: Lumio = Loumio.";
 export const voiceFailed = "La voix n’a pas pu être faite. Réessayez dans quelques minutes.";
 export const videoFailed = "La vidéo n’a pas pu être générée.";
 export const videoModelRefused =

@@ -78,6 +78,14 @@ export interface FilmVoice {
   failure?: string;
 }
 
+/** Whether a film's lines are spoken. */
+export const isSpoken = ({ voice }: { voice?: FilmVoice | undefined }): boolean =>
+  voice !== undefined && voice.failure === undefined;
+
+/** What a voice says in a scene: a numbered reason has its caption alone. */
+export const spokenWords = ({ spoken, line, caption }: Pick<VideoScene, "spoken" | "line" | "caption">): string =>
+  spoken ?? (line || caption);
+
 /** A caption as it is read: « 2. Cuir pleine fleur ». */
 export const readableCaption = ({ caption, number }: { caption: string; number?: number | undefined }): string =>
   number ? `${number}. ${caption}` : caption;

@@ -81,4 +81,8 @@ export interface Pronunciation {
   spoken: string;
 }
 
-export const pronunciationLimits = { words: 30, length: 40 } as const;
+/** « Lumio = Loumio »; undefined for anything else. */
+export function readPronunciation(line: string): Pronunciation | undefined {
+  const [written = "", spoken = "", ...more] = line.split("=").map((part) => part.trim());
+  return written && spoken && more.length === 0 ? { written, spoken } : undefined;
+}

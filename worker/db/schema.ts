@@ -1,12 +1,22 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
 import type { JWK } from "jose";
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AccountExportStatus } from "../contract/schemas/account.ts";
-import type { BrandFields, BrandLogoPlace } from "../contract/brands.ts";
+import { type BrandFields, type BrandLogoPlace, emptyBrandFields } from "../contract/brands.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -440,6 +450,13 @@ export const logoBriefs = sqliteTable("logo_briefs", {
   updated_at: text("updated_at").notNull(),
 });
 
+/** JSON; fields that there were not yet when a row was written are empty. */
+const brandFields = customType<{ data: BrandFields; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (fields) => JSON.stringify(fields),
+  fromDriver: (stored) => ({ ...emptyBrandFields(), ...(JSON.parse(stored) as Partial<BrandFields>) }),
+});
+
 /** A tenant's brands: what makers wear (worker/brand/brand.ts). At most one is in use. */
 export const brands = sqliteTable(
   "brands",
@@ -452,7 +469,7 @@ export const brands = sqliteTable(
     address: text("address"),
     /** The brand kit that it was made of; null: none. */
     kit_id: text("kit_id"),
-    fields: text("fields", { mode: "json" }).$type<BrandFields>().notNull(),
+    fields: brandFields("fields").notNull(),
     in_use: integer("in_use", { mode: "boolean" }).notNull(),
     /** The corner of ads' pictures that the logo stands in. */
     logo_place: text("logo_place").$type<BrandLogoPlace>().notNull().default("none"),

@@ -7,10 +7,10 @@ import { insertIf } from "../db/insert-if.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { madePictures } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { readDigitalSource } from "../studio/pixels/xmp.ts";
+import { readDigitalSource, readFilmSource } from "../studio/pixels/xmp.ts";
 import { type Fingerprint, takeFingerprint } from "../studio/provenance/fingerprint.ts";
 import { readLuminance } from "../studio/provenance/read-luminance.ts";
-import { type MadePicture, StudioError } from "../studio/studio.ts";
+import { type MadePicture, type Making, StudioError } from "../studio/studio.ts";
 import { digitalSourceType } from "./digital-source-type.ts";
 import { hashFile } from "./hash-file.ts";
 import { storeManifestKey, signManifest } from "./manifest.ts";
@@ -19,18 +19,21 @@ interface Registration {
   /** Null for a visitor of a page without an owner. */
   tenantId: string | null;
   kind: PictureKind;
-  picture: MadePicture;
+  picture: Pick<MadePicture, "bytes" | "width" | "height"> & { making?: Pick<Making, "model" | "prompt"> };
 }
 
 /**
- * Records a generated picture (hash, fingerprint, signed manifest), so that /verify recognises it. Idempotent per tenant
+ * Records a generated picture or film (hash, of pictures a fingerprint, signed manifest), so that /verify recognises it. Idempotent per tenant
  * and file. Rejects when D1 fails: the caller's unit is then retried.
  */
 export async function registerPicture(env: Env, db: Db, { tenantId, kind, picture }: Registration): Promise<void> {
   const { bytes, width, height, making } = picture;
-  const [sha256, fingerprint] = await Promise.all([hashFile(bytes), computeFingerprint(bytes)]);
+  const [sha256, fingerprint] = await Promise.all([
+    hashFile(bytes),
+    kind === "film" ? null : computeFingerprint(bytes),
+  ]);
   const madeAt = new Date();
-  const source = readDigitalSource(bytes);
+  const source = kind === "film" ? readFilmSource(bytes) : readDigitalSource(bytes);
   const { jws, kid } = await signManifest(env, db, {
     iat: Math.floor(madeAt.getTime() / 1000),
     sha256,

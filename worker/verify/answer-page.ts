@@ -67,12 +67,14 @@ const kinds: Record<PictureKind, string> = {
   portrait: "Portrait d’un influenceur virtuel",
   ad: "Publicité\u00a0: une mise en scène et son texte",
   photo_test: "Essai photo d’un visiteur",
+  film: "Film dont la voix est générée par un modèle d’IA",
 };
 
 const sources: Record<string, string> = {
   algorithmicMedia: "Image de synthèse, assemblée par règles, sans modèle entraîné",
   compositeSynthetic: "La photo réelle d’un produit dans une mise en scène de synthèse",
-  compositeWithTrainedAlgorithmicMedia: "La photo réelle d’un produit et une image générée par un modèle d’IA",
+  compositeWithTrainedAlgorithmicMedia:
+    "La photo réelle d’un produit, et une image ou une voix générée par un modèle d’IA",
   trainedAlgorithmicMedia: "Image générée par un modèle d’IA",
 };
 

@@ -5,7 +5,7 @@ import type { AppContext } from "../http/app-env.ts";
 import { listDatabases } from "../db/databases.ts";
 import { AppError } from "../errors/app-error.ts";
 import { openArt } from "../media/art.ts";
-import { readDigitalSource } from "../studio/pixels/xmp.ts";
+import { readDigitalSource, readFilmSource } from "../studio/pixels/xmp.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { digitalSourceType } from "../provenance/digital-source-type.ts";
 import { findPicture } from "./find-picture.ts";
@@ -17,7 +17,7 @@ import { readManifest } from "../provenance/manifest.ts";
  */
 export async function verifyPicture(c: AppContext, bytes: Uint8Array): Promise<VerifyAnswer> {
   if (bytes.byteLength === 0) throw new AppError(400, "image_required", messages.imageRequired);
-  const claim = readDigitalSource(bytes);
+  const claim = readDigitalSource(bytes) ?? readFilmSource(bytes);
   const claimed_source_type = claim ? digitalSourceType(claim) : null;
   const found = await findPicture(listDatabases(c.env), openStudio(openArt(c.env)), bytes);
   if (!found) {

@@ -1,6 +1,6 @@
 // WebVTT captions for clips by models: models draw letters badly, and the worker cannot decode the clips to draw
 // captions into them.
-import { readableCaption, type VideoScene } from "../contract/videos.ts";
+import { readableCaption, spokenWords, type VideoScene } from "../contract/videos.ts";
 
 /**
  * Position of captions, as in the embedded maker's films: above the controls that social networks overlay at the
@@ -27,13 +27,17 @@ export function writeCaptions(scenes: CaptionedScene[]): { bytes: Uint8Array; mi
   return { bytes: new TextEncoder().encode(`${["WEBVTT", ...cues].join("\n\n")}\n`), mime: "text/vtt" };
 }
 
-/** WebVTT of a film's texts alone, for networks and editors; the film has them in its picture. */
+/**
+ * WebVTT of a film's texts alone, for networks and editors; the film has them in its picture. Where a voice speaks, of
+ * what it says.
+ */
 export function writeSubtitles(
-  scenes: readonly Pick<VideoScene, "caption" | "number">[],
+  scenes: readonly Pick<VideoScene, "caption" | "number" | "line" | "spoken">[],
   sceneSeconds: number,
+  isSpoken: boolean,
 ): string {
   const cues = scenes.flatMap((scene, at) => {
-    const text = escapeText(readableCaption(scene));
+    const text = escapeText(isSpoken ? spokenWords(scene) : readableCaption(scene));
     return text ? [`${writeTime(at * sceneSeconds)} --> ${writeTime((at + 1) * sceneSeconds)}\n${text}`] : [];
   });
   return `${["WEBVTT", ...cues].join("\n\n")}\n`;

@@ -60,7 +60,7 @@ export const filmJob: JobKindHandler = {
     const { campaignId, isAnew, change } = job.input as FilmInput;
     const campaign = await readCampaign(db, campaignId);
     if (!campaign || (campaign.status === "completed" && !isAnew)) return;
-    const joined = counts.done === counts.total ? await joinScenes(env, campaign) : null;
+    const joined = counts.done === counts.total ? await joinScenes(env, db, campaign) : null;
     if (joined) {
       const [completed] = await db
         .update(videoCampaigns)
@@ -70,7 +70,7 @@ export const filmJob: JobKindHandler = {
           video_url: joined.video_url,
           poster_url: await fileUrl(env.MEDIA, posterPath(campaign, 0)),
           metadata: { ...campaign.metadata, caption_urls: joined.caption_urls },
-          ...((change || campaign.metadata.voice) && {
+          ...((change || isAnew || campaign.metadata.voice) && {
             script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign),
           }),
         })

@@ -1,4 +1,7 @@
 // Joins a campaign's clips into its film without re-encoding.
+import { isSpoken } from "../contract/videos.ts";
+import type { Db } from "../db/client.ts";
+import { registerPicture } from "../provenance/register-picture.ts";
 import type { Env } from "../settings/env.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
@@ -22,7 +25,7 @@ interface JoinedScenes {
 }
 
 /** Null when a clip is missing. */
-export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<JoinedScenes | null> {
+export async function joinScenes(env: Env, db: Db, campaign: VideoCampaign): Promise<JoinedScenes | null> {
   const clips = await loadAll(
     env.MEDIA,
     (campaign.metadata.scenes ?? []).map((_, scene) => clipPath(campaign, scene)),
@@ -30,7 +33,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;
   if (engines.every((engine) => engine === embedded)) {
-    await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips, await readSound(env, campaign)));
+    await storeFilm(env, db, campaign, await openFilmStudio(env).joinFilms(clips, await readSound(env, campaign)));
     return { video_url: await fileUrl(env.MEDIA, filmPath(campaign)), caption_urls };
   }
   const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;
@@ -41,7 +44,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
     (campaign.metadata.scenes ?? []).map((scene, at) => ({ scene, ...(joined.spans[at] ?? { from: 0, to: 0 }) })),
   );
   await putImage(env.MEDIA, "assets", filmCaptionsPath(campaign), captions);
-  await storeFilm(env, campaign, joined.film);
+  await storeFilm(env, db, campaign, joined.film);
   const own = await fileUrl(env.MEDIA, filmCaptionsPath(campaign));
   const former = mediaUrl("assets", filmCaptionsPath(campaign));
   return {
@@ -50,5 +53,12 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   };
 }
 
-const storeFilm = (env: Env, campaign: VideoCampaign, film: Film) =>
-  putImage(env.MEDIA, "assets", filmPath(campaign), film);
+/** Stores the film; one that is spoken is signed as well, since a voice by a model is heard and not seen. */
+async function storeFilm(env: Env, db: Db, campaign: VideoCampaign, film: Film): Promise<void> {
+  const { tenant_id: tenantId, metadata } = campaign;
+  if (isSpoken(metadata)) {
+    const making = metadata.voice?.model ? { making: { model: metadata.voice.model, prompt: null } } : {};
+    await registerPicture(env, db, { tenantId, kind: "film", picture: { ...film, ...making } });
+  }
+  await putImage(env.MEDIA, "assets", filmPath(campaign), film);
+}

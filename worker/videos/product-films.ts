@@ -104,7 +104,7 @@ export const productFilmsJob: JobKindHandler = {
       for (let segment = 0; segment < segments; segment++) await drawSegment(env, db, campaign, scene, segment);
     }
     const made = await findCampaign(db, job.tenant_id, campaignId);
-    const joined = made && (await joinScenes(env, made));
+    const joined = made && (await joinScenes(env, db, made));
     const completed =
       joined &&
       (await change(context, {

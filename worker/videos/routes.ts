@@ -7,6 +7,7 @@ import {
   videoDownloadQuery,
   videoMusicBody,
   videoSceneBody,
+  videoVoiceBody,
 } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { messages } from "../contract/messages.ts";
@@ -29,6 +30,7 @@ import {
   startMusic,
   startOwnMusic,
   startScript,
+  startVoice,
 } from "./video-campaigns.ts";
 import { startScene } from "./redo-scene.ts";
 import { startProductFilms } from "./product-films.ts";
@@ -75,6 +77,12 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
     const job = await startMusic(c.env, db, session, campaign, c.req.valid("json"));
+    return c.json({ job_id: job.id }, 202);
+  })
+  .post("/:id/voice", validate("json", videoVoiceBody), async (c) => {
+    const { db, session } = c.var;
+    const campaign = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
+    const job = await startVoice(c.env, db, session, campaign, c.req.valid("json").voice);
     return c.json({ job_id: job.id }, 202);
   })
   // Makes one scene of a finished film anew; scenes are counted from 1.

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { writeReasons } from "../studio/video-script/reasons.ts";
 import type { VideoScript, VideoScriptBrief } from "../studio/studio.ts";
-import { readableCaption } from "../contract/videos.ts";
+import { isSpoken, readableCaption, spokenWords } from "../contract/videos.ts";
 import { messages } from "../contract/messages.ts";
 import { describeMusic } from "../contract/music.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -93,7 +93,7 @@ export function writeOut(
   return scenes
     .map(
       ({ role, shot, caption, line, spoken, number }, index) =>
-        `Scène ${index + 1} – ${number ? `Raison ${number}` : titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${readableCaption({ caption, number })}${metadata.voice ? `\nVoix\u00a0: ${spoken ?? (line || caption)}` : ""}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
+        `Scène ${index + 1} – ${number ? `Raison ${number}` : titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${readableCaption({ caption, number })}${isSpoken(metadata) ? `\nVoix\u00a0: ${spokenWords({ spoken, line, caption })}` : ""}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
     )
     .join("\n\n");
 }

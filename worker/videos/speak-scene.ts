@@ -1,8 +1,9 @@
 // The spoken lines of a film. Each is kept as it was answered before it is used, so that none is paid for twice; a film
 // whose lines cannot be spoken has its music alone, and says why.
 import { eq } from "drizzle-orm";
+import { readPronunciations } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
-import type { VideoScene } from "../contract/videos.ts";
+import { isSpoken, spokenWords, type VideoScene } from "../contract/videos.ts";
 import { rankVoices } from "../contract/voices.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -58,8 +59,8 @@ const saveMetadata = (db: Db, { id, metadata }: VideoCampaign, changes: Partial<
     .set({ metadata: { ...metadata, ...changes } })
     .where(eq(videoCampaigns.id, id));
 
-/** What is to be said in a scene: a numbered reason has its caption alone. */
-const wordsOf = ({ line, caption }: Pick<VideoScene, "line" | "caption">) => line || caption;
+/** What is to be said in a scene, unless it is too long. */
+const wordsOf = ({ line, caption }: Pick<VideoScene, "line" | "caption">) => spokenWords({ line, caption });
 
 /** Says the line until it fits its scene, each time shorter. Throws StudioError. */
 async function speakFitting(context: RunContext, campaign: VideoCampaign, scene: number): Promise<Spoken> {
@@ -94,6 +95,7 @@ async function speak(
   ]);
   const { metadata } = campaign;
   const { influencer } = await readSources(db, campaign);
+  const pronunciations = await readPronunciations(db, campaign.tenant_id, campaign.product_id);
   const context = contextFor(env, db, job.tenant_id, signal);
   // One voice a film: whoever spoke the first line speaks all.
   const engines = context.engines.voice.filter(({ name }) => !metadata.voice?.model || name === metadata.voice.model);
@@ -101,7 +103,7 @@ async function speak(
   const { answer, making } = await askForSpeech(
     { ...context, engines: { ...context.engines, voice: engines } },
     {
-      text: sayLine(text, metadata.language),
+      text: sayLine(text, metadata.language, pronunciations),
       language: metadata.language,
       chooseVoice(access) {
         const voices = voicesOf(access);
@@ -134,8 +136,8 @@ async function readSpoken(
 
 /** What is spoken in the film; nothing where a line is missing. */
 export async function listSpokenLines(env: Env, campaign: VideoCampaign): Promise<SpokenLine[]> {
-  const { voice, scenes = [] } = campaign.metadata;
-  if (!voice || voice.failure) return [];
+  const { scenes = [] } = campaign.metadata;
+  if (!isSpoken(campaign.metadata)) return [];
   const room = roomFor(campaign.duration);
   const lines = await Promise.all(
     scenes.map(async (each, scene): Promise<SpokenLine | null | undefined> => {

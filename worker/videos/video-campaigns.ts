@@ -22,7 +22,7 @@ import { notifyUser } from "../live/hub-client.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { isWav } from "../studio/film/own-music.ts";
 import { putImage } from "../media/storage.ts";
-import { deleteCampaignFiles, ownMusicPath } from "./video-files.ts";
+import { deleteCampaignFiles, deleteSpeech, ownMusicPath } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
@@ -314,6 +314,35 @@ export async function startMusic(
   const metadata = { ...campaign.metadata, music, music_seed: musicSeed ?? campaign.id };
   const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
   return startChange(env, db, session, campaign, [unit], { metadata });
+}
+
+/**
+ * Starts to speak the lines of a finished film, or takes its voice; its pictures stay. Throws AppError 409 while there is
+ * no film or where no model speaks its language, 404 for a film of a product alone.
+ */
+export async function startVoice(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  wanted: boolean,
+): Promise<Job> {
+  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  const { voice, scenes, ...rest } = campaign.metadata;
+  if (wanted) {
+    await requireVoice(env, rest.language);
+    await readSources(db, campaign);
+    // Lines that were said before it failed are kept; another voice says them all.
+    if (!voice?.failure) await deleteSpeech(env.MEDIA, campaign);
+  }
+  const metadata = {
+    ...rest,
+    ...(scenes && { scenes: scenes.map(({ spoken: _spoken, ...scene }) => scene) }),
+    ...(wanted && { voice: {} }),
+  };
+  const music: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
+  const units = [...listSpeech({ ...campaign, metadata }), music];
+  return startChange(env, db, session, campaign, units, { metadata });
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */

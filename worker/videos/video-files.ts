@@ -1,6 +1,7 @@
 // Files of a campaign, all in its folder: segments while a scene is drawn, then its clip, still and (by models)
 // captions; the first frame that models are given; the sound of all; then the film.
 import { messages } from "../contract/messages.ts";
+import { isSpoken } from "../contract/videos.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import { writeSubtitles } from "./captions.ts";
@@ -52,7 +53,13 @@ export async function readCaptions(
   const { duration, metadata, video_url } = campaign;
   if (!video_url) throw new AppError(409, "not_ready", messages.videoNotReady);
   const own = await bucket.get(objectKey("assets", filmCaptionsPath(campaign)));
-  return own ? own.text() : writeSubtitles(metadata.scenes ?? [], duration);
+  return own ? own.text() : writeSubtitles(metadata.scenes ?? [], duration, isSpoken(metadata));
+}
+
+/** Deletes what is spoken. */
+export async function deleteSpeech(bucket: R2Bucket, campaign: Owner): Promise<void> {
+  const { objects } = await bucket.list({ prefix: objectKey("assets", inFolder(campaign, "voice-")) });
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
 }
 
 /** Deletes all files of a campaign, thumbnails included. */

@@ -94,6 +94,7 @@ const bodies = (): Record<string, unknown> => ({
   "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
   [`/api/video-campaigns/${ids["video-campaigns"]}/music`]: { music: "elegant" },
+  [`/api/video-campaigns/${ids["video-campaigns"]}/voice`]: { voice: true },
   [`/api/video-campaigns/${ids["video-campaigns"]}/scenes/1`]: { anotherShot: true },
   [`/api/influencers/${ids["influencers"]}/voice`]: { voice: "openai/coral" },
   [`/api/influencers/${ids["influencers"]}/voice-sample`]: { voice: "openai/coral" },

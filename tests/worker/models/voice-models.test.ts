@@ -3,12 +3,14 @@ import { env } from "cloudflare:test";
 import { BufferSource, Input, MP4 } from "mediabunny";
 import { beforeAll, describe, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
+import type { ListedVoices } from "../../../worker/contract/voices.ts";
 import type { FilmVoice, VideoScene } from "../../../worker/contract/videos.ts";
 import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import type { ModelCall, ModelPlan, VoiceAnswer } from "./model-plans.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
+import { createVoiceBinding } from "./workers-ai-voices.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
@@ -61,10 +63,10 @@ async function open(
     API_LIMIT: { limit: async () => ({ success: true }) },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
-  const call = (path: string, body?: unknown) =>
+  const call = (path: string, body?: unknown, method = "POST") =>
     worker.fetch(
       new Request(origin + path, {
-        ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+        ...(body ? { method, body: JSON.stringify(body) } : {}),
         headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
       }),
       bindings,
@@ -143,6 +145,16 @@ it("speaks each line of a film once, over its music, and marks the film", async 
   expect(film.metadata.voice).toEqual(spoken.metadata.voice);
   const bytes = new Uint8Array(await (await seller.fetch(film.video_url ?? "")).arrayBuffer());
   expect(sourceOf(bytes)).toBe("compositeWithTrainedAlgorithmicMedia");
+  const form = new FormData();
+  form.set("image", new File([bytes], "film.mp4"));
+  const verified = await seller.fetch("/api/verify", { method: "POST", body: form });
+  const synthetic = expect.stringContaining("compositeWithTrainedAlgorithmicMedia");
+  expect(await verified.json()).toMatchObject({
+    match: "exact",
+    kind: "film",
+    digital_source_type: synthetic,
+    claimed_source_type: synthetic,
+  });
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
   const track = await input.getPrimaryAudioTrack();
   expect(await track?.computeDuration()).toBeCloseTo(20, 1);
@@ -160,6 +172,23 @@ it("asks ElevenLabs for samples and Google for a WAV, in their words", async () 
     expect((await run.calls()).map((call) => call.model)).toEqual([name, name, name, name]);
     expect(await run.sound()).toBeDefined();
   }
+});
+
+it("asks Workers AI's voices through their binding: Aura in English, MeloTTS in both", async () => {
+  const aura = createVoiceBinding();
+  const english = await open("workers-ai/@cf/deepgram/aura-2-en", {}, { AI: aura.binding }, { language: "en" });
+  expect((await english.finishSound()).metadata.voice?.id).toMatch(/^aura\/(luna|asteria|hera|athena)$/);
+  expect(aura.calls).toHaveLength(4);
+  expect(await english.sound()).toBeDefined();
+
+  const melo = "workers-ai/@cf/myshell-ai/melotts";
+  const spoken = createVoiceBinding();
+  const french = await open(melo, {}, { AI: spoken.binding });
+  expect((await french.finishSound()).metadata.voice).toEqual({ id: "melo/melo", model: melo });
+  expect(spoken.calls.map(({ inputs }) => inputs.lang)).toEqual(["fr", "fr", "fr", "fr"]);
+  // What its documentation says it answers.
+  const packed = await open(melo, {}, { AI: createVoiceBinding("mp3").binding });
+  expect((await packed.finishSound()).metadata.voice).toEqual({ failure: messages.voiceUnreadable });
 });
 
 describe("speech that cannot be used", () => {
@@ -262,4 +291,63 @@ it("asks for no voice over the day's budget, and offers none that does not speak
   await expect(open("")).rejects.toThrow(messages.voiceMissing);
   const aura = open("workers-ai/@cf/deepgram/aura-2-en", {}, { AI: {} as Ai });
   await expect(aura).rejects.toThrow(messages.voiceLanguage);
+});
+
+it("lets a voice be heard once for all before it is chosen, and speaks with it", async () => {
+  const run = await open("openai/tts-1", {}, {}, { voice: false });
+  const person = `/api/influencers/${influencer.id}`;
+  const voices = await (await run.call(`${person}/voices`)).json<ListedVoices>();
+  expect(voices).toMatchObject({ chosen: "openai/shimmer", film_usd: expect.closeTo(0.0072, 4) });
+  expect(voices.items).toHaveLength(9);
+  for (const _ of [1, 2]) {
+    const heard = await run.call(`${person}/voice-sample`, { voice: "openai/sage", language: "fr" });
+    const { audio } = await heard.json<{ audio: string }>();
+    expect(audio.slice(0, 26)).toBe("data:audio/wav;base64,UklG");
+  }
+  expect((await run.calls()).map(({ body }) => (body as { voice: string }).voice)).toEqual(["sage"]);
+  expect((await run.call(`${person}/voice`, { voice: "openai/nobody" }, "PUT")).status).toBe(404);
+  expect((await run.call(`${person}/voice`, { voice: "openai/sage" }, "PUT")).status).toBe(200);
+  expect((await (await run.call(`${person}/voices`)).json<ListedVoices>()).chosen).toBe("openai/sage");
+  // Nothing of it is there without a voice model.
+  const none = { ...run.bindings, VOICE_MODEL: "" } as Env;
+  const request = new Request(origin + person + "/voices", { headers: { authorization: `Bearer ${seller.token}` } });
+  const silent = await worker.fetch(request, none, { waitUntil: () => {} } as unknown as ExecutionContext);
+  expect(await silent.json()).toEqual({ items: [], chosen: null, film_usd: null });
+
+  const spoken = await open("openai/tts-1");
+  await spoken.step();
+  expect((await spoken.read()).metadata.voice?.id).toBe("openai/sage");
+});
+
+it("speaks a finished film when it is asked again, with the seller's words said their way", async () => {
+  const { id } = await (await seller.post("/api/brands", { from: "nothing", name: "Lumio" })).json<{ id: string }>();
+  const patch = (pronunciations: string[]) =>
+    seller.fetch(`/api/brands/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ values: { pronunciations } }),
+    });
+  expect((await patch(["Flacon"])).status).toBe(400);
+  expect((await patch(["Flacon bleu = flaconne bleue", "Flacon = flaconne"])).status).toBe(200);
+  const run = await open("openai/tts-1", { "tts-1": [401, "ok"] });
+  const silent = await run.finishSound();
+  expect(silent.metadata.voice?.failure).toBe(messages.modelUnavailable);
+  // The scenes are drawn elsewhere.
+  await env.DB.prepare("update job_units set status = 'done' where job_id = ?").bind(run.jobId).run();
+  await env.DB.prepare("update jobs set status = 'done' where id = ?").bind(run.jobId).run();
+  await env.DB.prepare("update video_campaigns set status = 'completed' where id = ?").bind(silent.id).run();
+  const line = "Le flacon à 19,90 €, la flacon bleu à 30.";
+  await env.DB.prepare("update video_campaigns set metadata = json_set(metadata, '$.scenes[0].line', ?) where id = ?")
+    .bind(line, silent.id)
+    .run();
+  await env.DB.prepare("delete from model_health").run();
+  const again = await run.call(`/api/video-campaigns/${silent.id}/voice`, { voice: true });
+  const { job_id: jobId } = await again.json<{ job_id: string }>();
+  for (let unit = 0; unit < 5; unit++) await deliver([{ type: "run", jobId }], undefined, run.bindings);
+  const { metadata } = await run.read();
+  expect(metadata.voice).toEqual({ id: expect.stringContaining("openai/"), model: "openai/tts-1" });
+  expect(sourceOf(await run.sound())).toBe("compositeWithTrainedAlgorithmicMedia");
+  const said = (await run.calls()).slice(1).map(({ body }) => (body as { input: string }).input);
+  expect(said).toHaveLength(4);
+  expect(said[0]).toBe("Le flaconne à 19 euros 90, la flaconne bleue à 30.");
 });

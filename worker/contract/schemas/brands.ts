@@ -12,6 +12,7 @@ import {
   brandWarmths,
 } from "../brands.ts";
 import { messages } from "../messages.ts";
+import { readPronunciation } from "../voices.ts";
 
 const line = (max: number) =>
   z
@@ -88,6 +89,10 @@ export const patchBrandBody = z.object({
       promises: lines(brandLimits.lines, brandLimits.line),
       forbidden: lines(brandLimits.words, brandLimits.word),
       lexicon: lines(brandLimits.words, brandLimits.word),
+      pronunciations: lines(brandLimits.words, 2 * brandLimits.word + 3).refine(
+        (all) => all.every((each) => readPronunciation(each)),
+        messages.pronunciationInvalid,
+      ),
       service: lines(brandLimits.lines, brandLimits.line),
       social,
       photos,

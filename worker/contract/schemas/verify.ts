@@ -7,7 +7,7 @@ export const verifyPath = "/verify";
 export const verifiedFileBytes = 10 * 1024 * 1024;
 
 /** Kinds of generated pictures. */
-export const pictureKinds = ["visual", "portrait", "ad", "photo_test"] as const;
+export const pictureKinds = ["visual", "portrait", "ad", "photo_test", "film"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** `exact`: the same file; `similar`: a picture that looks the same. */

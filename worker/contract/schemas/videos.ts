@@ -79,6 +79,9 @@ export const videoMusicBody = z.object({
   musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
 
+/** Gives a finished film its voice, or takes it. */
+export const videoVoiceBody = z.object({ voice: z.boolean(messages.invalidRequest) });
+
 /** A scene to make anew: with another text, in another shot, or both. */
 export const videoSceneBody = z
   .object({

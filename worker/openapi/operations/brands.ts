@@ -56,6 +56,7 @@ const fields = z.object({
   promises: field(z.array(z.string())),
   forbidden: field(z.array(z.string())),
   lexicon: field(z.array(z.string())),
+  pronunciations: field(z.array(z.string().meta({ description: "« Lumio = Loumio »" }))),
   service: field(z.array(z.string())),
   social: field(z.array(z.object({ network: z.enum(brandNetworks), url: z.string() }))),
   photos: field(

@@ -7,6 +7,7 @@ import {
   videoDownloadQuery,
   videoMusicBody,
   videoSceneBody,
+  videoVoiceBody,
 } from "../../contract/schemas/videos.ts";
 import { musicChoices, ownMusic } from "../../contract/music.ts";
 import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
@@ -119,6 +120,13 @@ export const videoOperations = describe({
     example: { music: "elegant", musicSeed: "essai 2" },
     answers: { 202: started },
     errors: [404, 409],
+  },
+  "POST /api/video-campaigns/{id}/voice": {
+    tag: "Vidéos",
+    summary: "Donne une voix à un film terminé, ou la retire",
+    json: videoVoiceBody,
+    answers: { 202: started },
+    errors: [409],
   },
   "POST /api/video-campaigns/{id}/scenes/{scene}": {
     tag: "Vidéos",

@@ -35,14 +35,15 @@ export const makeSpeech = async (seconds: number, lines: Lines): Promise<FilmSou
   finish({ left: new Float32Array(samplesIn(seconds)), right: new Float32Array(samplesIn(seconds)) }, lines);
 
 async function finish(recording: Recording, lines: Lines): Promise<FilmSound> {
+  // An isolate that draws has no room for them beside the sound.
+  releaseEncoder();
+  releaseWebpDecoder();
   await mixSpeech(recording, lines);
   await finishRecording(recording);
   return encodeRecording(recording, lines.length > 0 ? "compositeWithTrainedAlgorithmicMedia" : "compositeSynthetic");
 }
 
 async function encodeRecording({ left, right }: Recording, digitalSource: DigitalSource): Promise<FilmSound> {
-  releaseEncoder();
-  releaseWebpDecoder();
   const encoder = createAacEncoder({ sampleRate, bitrate });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
