@@ -202,7 +202,7 @@ function PhotoFields({
 
 const hintOf = (name: BrandFieldName) =>
   name === "pronunciations"
-    ? "Un mot par ligne, puis comment le dire : Lumio = Loumio. Prix et tailles se disent d’eux-mêmes."
+    ? "Un mot par ligne, puis comment le dire\u00a0: Lumio = Loumio. Prix et tailles se disent d’eux-mêmes."
     : isList(name)
       ? "Un par ligne"
       : undefined;
