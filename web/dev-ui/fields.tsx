@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Checkbox, Switch } from "../ui/checkbox.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field, FieldGroup, Label } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { ImageDrop } from "../ui/image-drop.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
@@ -67,6 +68,9 @@ export function Fields() {
           </State>
         </div>
         <Label>Un libellé seul</Label>
+      </Specimen>
+      <Specimen shows={["FormError"]}>
+        <FormError>{refusal}</FormError>
       </Specimen>
       <Specimen shows={["Textarea"]}>
         <div className="grid gap-6 @md:grid-cols-2">

@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Eye, Images, ListChecks, Package, Sparkles, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ActionsMenu } from "../ui/actions-menu.tsx";
 import { Button } from "../ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -50,6 +51,16 @@ export function Navigation() {
             </MenuItem>
           </DropdownMenu>
         </Shelf>
+      </Specimen>
+      <Specimen shows={["ActionsMenu"]} note="s’ouvre dans le thème de la page">
+        <ActionsMenu
+          label="Actions de la série"
+          actions={[
+            { icon: Eye, label: "Ouvrir", run: () => undefined },
+            { icon: Download, label: "Télécharger", run: () => undefined },
+          ]}
+          danger={{ icon: Trash2, label: "Supprimer", run: () => undefined }}
+        />
       </Specimen>
       <Specimen shows={["Popover"]}>
         <Shelf>
