@@ -44,6 +44,24 @@ it("keeps the page and what was typed, and shows its own page until the network 
   await context.close();
 });
 
+it("keeps the screen where a dialog cannot be fetched, and opens it when the network is back", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/videos");
+  const open = page.getByRole("button", { name: "Nouvelle campagne" });
+  await open.waitFor();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await open.click();
+  await page.getByText("Cette partie de la page n’a pas pu être chargée.").waitFor();
+  await page.getByRole("heading", { name: "Campagnes Vidéo" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await context.setOffline(false);
+  await open.click();
+  await page.getByRole("dialog").waitFor();
+  await context.close();
+});
+
 it("starts from the kept shell, and follows a deployment as soon as the network answers", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { serviceWorkers: "allow" });

@@ -12,7 +12,8 @@ import {
   Smartphone,
   Trash2,
 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,7 +28,7 @@ import { downloadPicture } from "./download-picture.ts";
 import type { AdPost } from "./queries.ts";
 
 /** Lazily loaded: shown on click, and its icons weigh much. */
-const ShareRow = lazy(async () => ({ default: (await import("./share-row.tsx")).ShareRow }));
+const ShareRow = lazyPart(() => import("./share-row.tsx"), "ShareRow");
 
 /** Ratio of a card's frame in the grid of narrow screens: ads of all formats stand side by side. */
 const frame = 4 / 5;

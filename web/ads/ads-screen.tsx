@@ -1,5 +1,6 @@
 import { Images, Megaphone } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Link } from "react-router";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +15,7 @@ import { adTexts } from "./ad-texts.ts";
 import { type AdPost, useAdPosts } from "./queries.ts";
 
 /** Lazily loaded: forms and dialogs weigh as much as the list. */
-const AdDialog = lazy(async () => ({ default: (await import("./ad-dialog.tsx")).AdDialog }));
+const AdDialog = lazyPart(() => import("./ad-dialog.tsx"), "AdDialog");
 
 const grid = "grid grid-flow-row-dense grid-cols-2 items-start gap-x-4 gap-y-10 md:max-lg:grid-cols-3";
 const rows = "flex flex-wrap items-start gap-x-6 gap-y-12";

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { CancelLinks } from "./cancel-links.tsx";
 import { findPlan } from "./plan-words.ts";
@@ -8,8 +9,8 @@ import { canCancel, canWithdraw, cancelHash, useSubscriptionDialog, withdrawHash
 import { SubscriptionStatus } from "./subscription-status.tsx";
 
 /** Lazily loaded: rarely opened. */
-const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
-const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-dialog.tsx")).WithdrawDialog }));
+const CancelDialog = lazyPart(() => import("./cancel-dialog.tsx"), "CancelDialog");
+const WithdrawDialog = lazyPart(() => import("./withdraw-dialog.tsx"), "WithdrawDialog");
 
 /** The current subscription: plan, period, and links to cancel or withdraw. */
 export function CurrentSubscription({ billing }: { billing: Billing }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import { orderParameter } from "../../worker/contract/order-consent.ts";
@@ -10,7 +11,7 @@ import { isAbove, popularPlan } from "./plan-words.ts";
 import { billingTexts } from "./billing-texts.ts";
 import type { Billing } from "./queries.ts";
 
-const OrderDialog = lazy(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog }));
+const OrderDialog = lazyPart(() => import("./order-dialog.tsx"), "OrderDialog");
 
 const inEveryPlan =
   "Import d’une page ou d’une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";

@@ -1,5 +1,6 @@
 import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { type BrandFieldName, brandLogoPlaces } from "../../worker/contract/brands.ts";
 import { useHasModel } from "../lib/engines.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,7 +25,7 @@ import { EditForm } from "./edit-form.tsx";
 import { type Brand, useAddLogo, useExportBrand, usePatchBrand } from "./queries.ts";
 import { TypefaceSample } from "./typeface-sample.tsx";
 
-const BrandPreview = lazy(async () => ({ default: (await import("./brand-preview.tsx")).BrandPreview }));
+const BrandPreview = lazyPart(() => import("./brand-preview.tsx"), "BrandPreview");
 
 /** A brand: what it looks like beside what makers make of it, then how it speaks, then what its shop says. */
 export function BrandSheet({ brand }: { brand: Brand }) {

@@ -1,5 +1,6 @@
 import { Download, Scissors, Smartphone, WandSparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { describeShown } from "../../worker/contract/shown-product.ts";
@@ -15,9 +16,9 @@ import { formatFidelity } from "./series-fidelity.tsx";
 type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata" | "product_id">;
 
 /** Lazily loaded: drawn interfaces weigh as much as the viewer. */
-const AppPreview = lazy(async () => ({ default: (await import("../ads/app-preview.tsx")).AppPreview }));
+const AppPreview = lazyPart(() => import("../ads/app-preview.tsx"), "AppPreview");
 
-const ReviseDialog = lazy(async () => ({ default: (await import("./revise-dialog.tsx")).ReviseDialog }));
+const ReviseDialog = lazyPart(() => import("./revise-dialog.tsx"), "ReviseDialog");
 
 /** Full-screen viewer of the formats. `shownId` is the shown format; null closes it. */
 export function CreativeViewer({

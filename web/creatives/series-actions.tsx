@@ -1,5 +1,6 @@
 import { ClipboardCheck, Fingerprint, LayoutGrid, Package, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import type { Packed } from "../ads/package-dialog.tsx";
 import type { MenuAction } from "../ui/actions-menu.tsx";
 import { useBrandToApply } from "./apply-brand.ts";
@@ -8,18 +9,14 @@ import { CreateAds } from "./create-ads.tsx";
 import { DownloadAll } from "./download-all.tsx";
 import type { Series } from "./queries.ts";
 
-const PreflightDialog = lazy(async () => ({
-  default: (await import("../ads/preflight-dialog.tsx")).PreflightDialog,
-}));
+const PreflightDialog = lazyPart(() => import("../ads/preflight-dialog.tsx"), "PreflightDialog");
 
-const PlacementsDialog = lazy(async () => ({
-  default: (await import("../placements/placements-dialog.tsx")).PlacementsDialog,
-}));
+const PlacementsDialog = lazyPart(() => import("../placements/placements-dialog.tsx"), "PlacementsDialog");
 
-const PackageDialog = lazy(async () => ({ default: (await import("../ads/package-dialog.tsx")).PackageDialog }));
+const PackageDialog = lazyPart(() => import("../ads/package-dialog.tsx"), "PackageDialog");
 
 /** Lazily loaded: menus weigh as much as the rest of the screen. */
-const ActionsMenu = lazy(async () => ({ default: (await import("../ui/actions-menu.tsx")).ActionsMenu }));
+const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMenu");
 
 /** What a series can do: its two frequent actions as buttons, the others in a menu. */
 export function SeriesActions({ series, onDelete }: { series: Series; onDelete: () => void }) {

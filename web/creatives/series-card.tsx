@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useWasOpen } from "../ui/use-was-open.ts";
@@ -12,7 +13,7 @@ import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
-const CreativeViewer = lazy(async () => ({ default: (await import("./creative-viewer.tsx")).CreativeViewer }));
+const CreativeViewer = lazyPart(() => import("./creative-viewer.tsx"), "CreativeViewer");
 
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);

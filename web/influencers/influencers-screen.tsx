@@ -1,5 +1,6 @@
 import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
-import { lazy, startTransition, Suspense, useRef, useState } from "react";
+import { startTransition, Suspense, useRef, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { toast } from "sonner";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
@@ -18,8 +19,8 @@ import { type Influencer, useDeleteInfluencer, useInfluencers } from "./queries.
 import { ReadyMadeButton } from "./ready-made-button.tsx";
 
 /** Lazily loaded: they weigh more than the rest of the screen. */
-const InfluencerDialog = lazy(async () => ({ default: (await import("./influencer-dialog.tsx")).InfluencerDialog }));
-const UploadForm = lazy(async () => ({ default: (await import("./upload-form.tsx")).UploadForm }));
+const InfluencerDialog = lazyPart(() => import("./influencer-dialog.tsx"), "InfluencerDialog");
+const UploadForm = lazyPart(() => import("./upload-form.tsx"), "UploadForm");
 
 const tabs = [
   { value: "generate", label: "Générer par IA", icon: Sparkles },

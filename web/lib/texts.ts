@@ -80,5 +80,7 @@ export const texts = {
   codeIncomplete: "Entrez les 6 chiffres du code",
   // network
   unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
+  partUnreachable:
+    "Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez\u00a0: rien n’est perdu.",
   offline: "Vous êtes hors connexion. Reconnectez-vous au réseau pour continuer.",
 } as const;

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { toast } from "sonner";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Ground, GroundSwitch } from "./logo-picture.tsx";
@@ -7,7 +8,7 @@ import { type Logo, useDeleteLogo } from "./queries.ts";
 import { useLogosAddress } from "./use-logos-address.ts";
 
 /** Lazily loaded: it weighs as much as the grid. */
-const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
+const LogoDialog = lazyPart(() => import("./logo-dialog.tsx"), "LogoDialog");
 
 export const logoGrid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 

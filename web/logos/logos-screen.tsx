@@ -1,5 +1,6 @@
 import { Shapes, Sparkles, SwatchBook } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { LogoForm } from "./form/logo-form.tsx";
@@ -8,7 +9,7 @@ import { LatestLogos } from "./latest-logos.tsx";
 import { SavedLogos } from "./saved-logos.tsx";
 import { useLogosAddress } from "./use-logos-address.ts";
 
-const KitDialog = lazy(async () => ({ default: (await import("./kits/kit-dialog.tsx")).KitDialog }));
+const KitDialog = lazyPart(() => import("./kits/kit-dialog.tsx"), "KitDialog");
 
 const tabs = [
   { value: "generator", label: "Générateur", icon: Sparkles },

@@ -1,5 +1,6 @@
 import { CircleAlert, Images } from "lucide-react";
-import { type CSSProperties, lazy, Suspense, useState } from "react";
+import { type CSSProperties, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { CreativeBadge } from "../creatives/creative-badge.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";
@@ -14,9 +15,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { useWasOpen } from "../ui/use-was-open.ts";
 
-const CreativeViewer = lazy(async () => ({
-  default: (await import("../creatives/creative-viewer.tsx")).CreativeViewer,
-}));
+const CreativeViewer = lazyPart(() => import("../creatives/creative-viewer.tsx"), "CreativeViewer");
 
 /** On a phone two columns of equal boxes; on larger screens full rows, each picture in its own ratio. */
 const gallery = "grid grid-flow-row-dense grid-cols-2 items-start gap-x-4 gap-y-8 sm:flex sm:flex-wrap";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, ArrowLeft, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -18,11 +19,9 @@ import { ProductCreatives } from "./product-creatives.tsx";
 import { QuickCampaign } from "./quick-campaign.tsx";
 
 // Lazily loaded: form and validation weigh as much as the rest of the screen.
-const EditProductDialog = lazy(async () => ({
-  default: (await import("../products/edit-product-dialog.tsx")).EditProductDialog,
-}));
+const EditProductDialog = lazyPart(() => import("../products/edit-product-dialog.tsx"), "EditProductDialog");
 
-const Packshot = lazy(async () => ({ default: (await import("../placements/packshot.tsx")).Packshot }));
+const Packshot = lazyPart(() => import("../placements/packshot.tsx"), "Packshot");
 
 const back = { to: "/dashboard", label: "Retour au dashboard" };
 

@@ -1,5 +1,6 @@
 import { Layers, PackageOpen, Plus, Square, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Link } from "react-router";
 import { toast } from "sonner";
 import { useBatchAddress } from "../batch/use-batch-address.ts";
@@ -16,12 +17,10 @@ import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
 import { useDeleteAllProducts, useProducts } from "./queries.ts";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
-const BatchDialog = lazy(async () => ({ default: (await import("../batch/batch-dialog.tsx")).BatchDialog }));
-const PackshotsDialog = lazy(async () => ({
-  default: (await import("../placements/packshots-dialog.tsx")).PackshotsDialog,
-}));
+const BatchDialog = lazyPart(() => import("../batch/batch-dialog.tsx"), "BatchDialog");
+const PackshotsDialog = lazyPart(() => import("../placements/packshots-dialog.tsx"), "PackshotsDialog");
 /** Lazily loaded: only a phone, which has no room for all buttons, shows it. */
-const ActionsMenu = lazy(async () => ({ default: (await import("../ui/actions-menu.tsx")).ActionsMenu }));
+const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMenu");
 const countProducts = (total: number) => formatCount(total, "produit");
 
 export function ProductsScreen() {

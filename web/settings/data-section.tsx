@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
 import { formatDate } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";
@@ -11,9 +12,7 @@ import { ErrorState } from "../ui/states.tsx";
 import { AccountExportState } from "./account-export-state.tsx";
 
 /** Lazily loaded: rarely opened. */
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import("./delete-account-dialog.tsx")).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyPart(() => import("./delete-account-dialog.tsx"), "DeleteAccountDialog");
 
 /** Data export and account deletion. */
 export function DataSection({ user }: { user: User }) {

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Link } from "react-router";
 import { useAuthSettings } from "../auth/auth-settings.ts";
 import { SignInNotice } from "../auth/sign-in-notice.tsx";
@@ -17,19 +18,15 @@ import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 
 /** Lazily loaded: most deployments offer e-mail only. */
-const IdentitiesSection = lazy(async () => ({
-  default: (await import("./identities-section.tsx")).IdentitiesSection,
-}));
+const IdentitiesSection = lazyPart(() => import("./identities-section.tsx"), "IdentitiesSection");
 
 /** Lazily loaded: the only section that needs the code of plans. */
-const SubscriptionSection = lazy(async () => ({
-  default: (await import("./subscription-section.tsx")).SubscriptionSection,
-}));
+const SubscriptionSection = lazyPart(() => import("./subscription-section.tsx"), "SubscriptionSection");
 
 /** Lazily loaded: only for operators. */
-const OperatorSection = lazy(async () => ({ default: (await import("./operator-section.tsx")).OperatorSection }));
+const OperatorSection = lazyPart(() => import("./operator-section.tsx"), "OperatorSection");
 
-const DataSection = lazy(async () => ({ default: (await import("./data-section.tsx")).DataSection }));
+const DataSection = lazyPart(() => import("./data-section.tsx"), "DataSection");
 
 /** Where the links under the figures lead. */
 const sections = [

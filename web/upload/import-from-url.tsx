@@ -1,5 +1,6 @@
 import { ImageUp, ScanSearch, Store } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { toWebAddress } from "../../worker/contract/web-addresses.ts";
@@ -17,7 +18,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useScrapeProduct } from "./queries.ts";
 
 /** Lazily loaded: needed only once a page has been read. */
-const ScrapedPreview = lazy(async () => ({ default: (await import("./scraped-preview.tsx")).ScrapedPreview }));
+const ScrapedPreview = lazyPart(() => import("./scraped-preview.tsx"), "ScrapedPreview");
 
 export function ImportFromUrl({
   isMain,

@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
@@ -14,8 +15,9 @@ import { ImageField } from "../ui/image-field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { nameFromFile } from "../ui/prepare-image.ts";
 import { useChosenImage } from "../ui/use-chosen-image.ts";
-import { ProposeTexts } from "./propose-texts.tsx";
 import { type SeenProduct, useUploadProduct } from "./queries.ts";
+
+const ProposeTexts = lazyPart(() => import("./propose-texts.tsx"), "ProposeTexts");
 
 interface Fields {
   name: string;
@@ -143,7 +145,7 @@ export function ManualUploadForm({
           chosen={chosen}
           progress={progress}
         />
-        {chosen.image && <ProposeTexts file={chosen.image.file} onSeen={propose} />}
+        <Suspense>{chosen.image && <ProposeTexts file={chosen.image.file} onSeen={propose} />}</Suspense>
       </div>
       <div className="flex flex-col gap-6">
         <Field label="Nom du produit" error={errors.name?.message}>

@@ -1,5 +1,6 @@
 import { ChevronDown, ImageUp, Route, Store } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { useSearchParams } from "react-router";
 import { ImportSkeleton } from "../imports/import-skeleton.tsx";
 import type { Product } from "../products/queries.ts";
@@ -11,10 +12,10 @@ import { useFirstSteps } from "./first-steps/use-first-steps.ts";
 import { ImportFromUrl } from "./import-from-url.tsx";
 import { ManualUploadForm } from "./manual-upload-form.tsx";
 import { takeSharedPhoto } from "./shared-photo.ts";
-import { SavedProduct } from "./saved-product.tsx";
 
-const FirstSteps = lazy(async () => ({ default: (await import("./first-steps/first-steps.tsx")).FirstSteps }));
-const ShopImport = lazy(async () => ({ default: (await import("../imports/shop-import.tsx")).ShopImport }));
+const FirstSteps = lazyPart(() => import("./first-steps/first-steps.tsx"), "FirstSteps");
+const SavedProduct = lazyPart(() => import("./saved-product.tsx"), "SavedProduct");
+const ShopImport = lazyPart(() => import("../imports/shop-import.tsx"), "ShopImport");
 
 const tabs = [
   { value: "manual", label: "Upload manuel", icon: ImageUp },
@@ -58,7 +59,7 @@ export function UploadScreen() {
   const ways = (
     <Tabs items={tabs} value={tab} onValueChange={open} label="Manière d’ajouter un produit">
       <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
-        {saved ? <SavedProduct key={saved.id} product={saved} isMain={!steps.isLeading} /> : null}
+        <Suspense>{saved ? <SavedProduct key={saved.id} product={saved} isMain={!steps.isLeading} /> : null}</Suspense>
         <ImportFromUrl
           isMain={!steps.isLeading}
           onSaved={setSaved}

@@ -1,5 +1,6 @@
 import { Clapperboard, Package, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
@@ -12,13 +13,9 @@ import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
 import { type Campaign, useCampaigns, useDeleteCampaign } from "./queries.ts";
 
 /** Lazily loaded: it weighs as much as the list. */
-const NewCampaignDialog = lazy(async () => ({
-  default: (await import("./new-campaign-dialog.tsx")).NewCampaignDialog,
-}));
+const NewCampaignDialog = lazyPart(() => import("./new-campaign-dialog.tsx"), "NewCampaignDialog");
 
-const ProductFilmsDialog = lazy(async () => ({
-  default: (await import("./product-films-dialog.tsx")).ProductFilmsDialog,
-}));
+const ProductFilmsDialog = lazyPart(() => import("./product-films-dialog.tsx"), "ProductFilmsDialog");
 
 const list = "flex flex-col gap-16";
 

@@ -1,4 +1,5 @@
-import { lazy, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { LandingPage } from "../queries.ts";
@@ -9,9 +10,7 @@ import { SettingsPanel } from "./settings-panel.tsx";
 import { StylePanel } from "./style-panel.tsx";
 
 /** Lazily loaded: it weighs as much as the other three tabs together. */
-const ExperimentPanel = lazy(async () => ({
-  default: (await import("./experiment/experiment-panel.tsx")).ExperimentPanel,
-}));
+const ExperimentPanel = lazyPart(() => import("./experiment/experiment-panel.tsx"), "ExperimentPanel");
 
 const tabs = [
   { value: "style", label: "Style" },

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
 import { texts } from "../../lib/texts.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -17,7 +18,7 @@ import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
 import { SaveProblem } from "./save-status.tsx";
 
 /** Lazily loaded: only on narrow screens, when first opened. */
-const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
+const Sheet = lazyPart(() => import("../../ui/sheet.tsx"), "Sheet");
 
 /** The landing page editor: a preview whose texts are edited in place, and a panel for everything else. Saves automatically. */
 export function Editor({ page }: { page: LandingPage }) {

@@ -1,10 +1,11 @@
 import { ImagePlus, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 /** Lazily loaded: its lists weigh as much as the panel. */
-const PicturePicker = lazy(async () => ({ default: (await import("./picture-picker.tsx")).PicturePicker }));
+const PicturePicker = lazyPart(() => import("./picture-picker.tsx"), "PicturePicker");
 
 /** One picture of the page: shows it, replaces it by another of the tenant's, or removes it. */
 export function PictureField({

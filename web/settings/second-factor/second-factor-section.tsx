@@ -1,6 +1,7 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { Plus, ShieldCheck, ShieldOff } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { toast } from "sonner";
 import { formatDate } from "../../lib/format.ts";
 import { auth, explainAuthError } from "../../lib/session.ts";
@@ -15,7 +16,7 @@ import { enrol, type Enrolment } from "./enrol.ts";
 import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
 
 /** Lazily loaded: used once per account, after the service has answered. */
-const ScanStep = lazy(async () => ({ default: (await import("./scan-step.tsx")).ScanStep }));
+const ScanStep = lazyPart(() => import("./scan-step.tsx"), "ScanStep");
 
 const firstName = "Application d’authentification";
 const nameOf = (factor: Factor) => factor.friendly_name || firstName;
