@@ -131,8 +131,8 @@ function writeGoogleRow(ad: PackedAd): string[] {
   const brief = ruleOf("google", "description")?.oneWithin ?? 60;
   const heads = distinct([
     shorten(callToAction, short) || "Découvrir",
-    shorten(productName, rule("headline")),
-    ...[brand, ...hooks].map((text) => shorten(text, rule("headline"))),
+    nameWithin(productName, rule("headline")),
+    ...[brand, ...hooks].map((text) => phraseWithin(text, rule("headline"))),
     "À découvrir",
     "Voir le produit",
     "En savoir plus",
@@ -153,6 +153,29 @@ function writeGoogleRow(ad: PackedAd): string[] {
     ad.link,
     ad.file,
   ];
+}
+
+/** The text, or else its first clause that fits; "" without one: a headline is never cut within a phrase. */
+function phraseWithin(text: string, maxLength: number): string {
+  const whole = text.trim();
+  if (whole.length <= maxLength) return whole;
+  const clauses = whole.split(/(?<=[.!?…;,:])\s+|\s+[–—]\s+/u);
+  const fitting = clauses.find(({ length }) => length <= maxLength && length >= leastPhrase) ?? "";
+  const phrase = fitting.replace(/[;,:]$/u, "").trim();
+  return phrase.charAt(0).toLocaleUpperCase("fr") + phrase.slice(1);
+}
+
+/** Characters from which a clause says something alone. */
+const leastPhrase = 8;
+
+/** A product's name up to the last whole word that fits, without a preposition or an article at its end. */
+function nameWithin(name: string, maxLength: number): string {
+  const trimmed = name.trim();
+  if (trimmed.length <= maxLength) return trimmed;
+  const words = /^[\s\S]*(?=\s)/u.exec(trimmed.slice(0, maxLength + 1))?.[0] ?? trimmed.slice(0, maxLength);
+  return words
+    .toWellFormed()
+    .replace(/(?:[\s,;:–—-]+|\s(?:à|au|aux|avec|de|des|du|en|et|la|le|les|pour|sans|sur|un|une))+$/iu, "");
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
