@@ -1,6 +1,6 @@
 import { Images, Megaphone } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { CancelLinks } from "./cancel-links.tsx";
 import { findPlan } from "./plan-words.ts";

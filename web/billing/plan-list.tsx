@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import { orderParameter } from "../../worker/contract/order-consent.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil } from "lucide-react";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { type BrandFieldName, brandLogoPlaces } from "../../worker/contract/brands.ts";
 import { useHasModel } from "../lib/engines.ts";
 import { Button } from "../ui/button.tsx";

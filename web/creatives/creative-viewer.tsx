@@ -1,6 +1,6 @@
 import { Download, Scissors, Smartphone, WandSparkles } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { describeShown } from "../../worker/contract/shown-product.ts";

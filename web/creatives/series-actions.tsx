@@ -1,6 +1,6 @@
 import { ClipboardCheck, Fingerprint, LayoutGrid, Package, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import type { Packed } from "../ads/package-dialog.tsx";
 import type { MenuAction } from "../ui/actions-menu.tsx";
 import { useBrandToApply } from "./apply-brand.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useWasOpen } from "../ui/use-was-open.ts";

@@ -1,6 +1,6 @@
 import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
 import { startTransition, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Ground, GroundSwitch } from "./logo-picture.tsx";

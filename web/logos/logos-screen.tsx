@@ -1,6 +1,6 @@
 import { Shapes, Sparkles, SwatchBook } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { LogoForm } from "./form/logo-form.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, Images } from "lucide-react";
 import { type CSSProperties, Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { CreativeBadge } from "../creatives/creative-badge.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";

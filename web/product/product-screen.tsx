@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, ArrowLeft, Pencil } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";

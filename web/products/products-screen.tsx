@@ -1,6 +1,6 @@
 import { Layers, PackageOpen, Plus, Square, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { toast } from "sonner";
 import { useBatchAddress } from "../batch/use-batch-address.ts";

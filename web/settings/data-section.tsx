@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
 import { formatDate } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";

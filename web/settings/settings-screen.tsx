@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { useAuthSettings } from "../auth/auth-settings.ts";
 import { SignInNotice } from "../auth/sign-in-notice.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import type { ConfirmDialogProps } from "./confirm-panel.tsx";
 import { useWasOpen } from "./use-was-open.ts";
 

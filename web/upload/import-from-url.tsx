@@ -1,6 +1,6 @@
 import { ImageUp, ScanSearch, Store } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { toWebAddress } from "../../worker/contract/web-addresses.ts";

@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown, ImageUp, Route, Store } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useSearchParams } from "react-router";
 import { ImportSkeleton } from "../imports/import-skeleton.tsx";
 import type { Product } from "../products/queries.ts";

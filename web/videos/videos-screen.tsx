@@ -1,6 +1,6 @@
 import { Clapperboard, Package, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";

@@ -1,5 +1,5 @@
 import { startTransition, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { LandingPage } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
 import { texts } from "../../lib/texts.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

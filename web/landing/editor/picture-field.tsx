@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 

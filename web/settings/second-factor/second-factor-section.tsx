@@ -1,7 +1,7 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { Plus, ShieldCheck, ShieldOff } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { formatDate } from "../../lib/format.ts";
 import { auth, explainAuthError } from "../../lib/session.ts";

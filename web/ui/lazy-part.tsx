@@ -3,8 +3,8 @@
 // opened; a part without a close has a button to fetch it again.
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
-import { Button } from "../ui/button.tsx";
-import { texts } from "./texts.ts";
+import { Button } from "./button.tsx";
+import { texts } from "../lib/texts.ts";
 
 /** A component of a file that is fetched when it is first rendered; render it inside Suspense. */
 export function lazyPart<Name extends string, Props extends object>(
