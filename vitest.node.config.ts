@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { longestFirst } from "./scripts/build/longest-first.ts";
@@ -19,6 +20,11 @@ export default defineConfig({
         const path = JSON.stringify(id);
         return `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${path}));`;
       },
+    },
+    {
+      name: "prompts",
+      enforce: "pre",
+      load: (id) => (id.endsWith(".md") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))};` : undefined),
     },
   ],
   test: {

@@ -23,6 +23,22 @@ const together = [
   "quota/product-limits",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
+/**
+ * Files that draw tiny pictures (tests/worker/support/tiny-studio.ts), one after the other in an isolate of theirs. Not
+ * those that change the hosts that may be fetched, the clock for what others left, or how long every call may take.
+ */
+const tiny = [
+  "api-keys/{api-access,generated-client}",
+  "creatives/{batch,creatives-list,exports,ideas,older-series,revisions}",
+  "http/{described-routes,tenants}",
+  "jobs/{jobs,outages,resumed-while-ending}",
+  "logos/{brand-works,brands}",
+  "models/{video-models,voice-models}",
+  "quota/generation-limits",
+  "verify/databases",
+  "videos/{product-films,videos}",
+].map((name) => `tests/worker/${name}.test.ts`);
+
 const root = import.meta.dirname;
 // Of its own for each run, so that two at once do not meet.
 const folder = join(root, ".test-output", `worker-bundle-${process.pid}`);
@@ -68,7 +84,14 @@ export default defineConfig({
   logLevel: "error",
   test: {
     projects: [
-      { extends: true, test: { name: "alone", include: ["tests/worker/**/*.test.ts"], exclude: together } },
+      {
+        extends: true,
+        test: { name: "alone", include: ["tests/worker/**/*.test.ts"], exclude: [...tiny, ...together] },
+      },
+      {
+        extends: true,
+        test: { name: "tiny", include: tiny, isolate: false, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
       {
         extends: true,
         test: {

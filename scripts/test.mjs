@@ -46,8 +46,13 @@ const sharded = shard ? [shard] : [];
  * other tasks as one check.
  */
 const tasks = {
-  // More checkers check the same libraries once each, and keep more cores busy.
-  types: { title: "Types", cores: 1, command: [bin("tsc"), "-b", "--checkers", "1"] },
+  // More checkers check the same libraries once each, and keep more cores busy. Collecting garbage less often saves a sixth.
+  types: {
+    title: "Types",
+    cores: 1,
+    command: [bin("tsc"), "-b", "--checkers", "1"],
+    env: () => ({ GOGC: "400" }),
+  },
   build: { title: "Construction", cores: 1, command: [bin("vite"), "build", "--logLevel", "warn"] },
   lint: { title: "Lint", cores: 1, command: [bin("oxlint"), "--deny-warnings"] },
   format: { title: "Format", cores: 1, command: [bin("oxfmt"), "--check"] },
@@ -96,13 +101,23 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const seconds = [];
 /** Files with skipped tests, and their numbers. */
 const skipped = [];
-/** What failed, a line each: what a log that is cut at its beginning still shows. */
+/** What failed, a line each test and task with the end of its output: a log that is cut at its beginning still shows it. */
 const failed = [];
+const reasonLines = 30;
 
-function count({ report, title }, isOk) {
+/** The last lines that a task without a report printed, in one. */
+const endOf = (said) =>
+  stripVTControlCharacters(Buffer.concat(said).toString())
+    .trimEnd()
+    .split("\n")
+    .slice(-reasonLines)
+    .map((line) => `\n    ${line}`)
+    .join("");
+
+function count({ report, title }, isOk, said) {
   if (!report) {
     counts[isOk ? "passed" : "failed"] += 1;
-    if (!isOk) failed.push(title);
+    if (!isOk) failed.push(title + endOf(said));
     return;
   }
   const path = join(outputDir, `${report}.json`);
@@ -122,7 +137,7 @@ function count({ report, title }, isOk) {
   // A file that fails to load, or a crashed run, has no failed test but must fail the stage.
   if (!isOk && !result?.numFailedTests) {
     counts.failed += 1;
-    failed.push(title);
+    failed.push(title + endOf(said));
   }
 }
 
@@ -151,7 +166,7 @@ async function run(task, isAlone) {
   }
   console.log(`${isOk ? "✓" : "✗"} ${task.title} : ${taken.toFixed(1)} s`);
   seconds.push([task.title, taken]);
-  count(task, isOk);
+  count(task, isOk, said);
   return isOk;
 }
 

@@ -1,6 +1,7 @@
 // The script of /auth, which the build has rendered (auth/auth-still.tsx). Most of the app's files are only needed by somebody
 // who signs in: they are fetched at the first touch of the page, while the fields can already be typed into, and then
-// take the place of what is shown, with the typed text, the focus and the last click.
+// take the place of what is shown, with the typed text, the focus and the last click. Where they cannot be fetched, the page
+// says so, keeps what was typed, and fetches them again with the network or the next press.
 import "./styles.css";
 import "./lib/reload-after-deployment.ts";
 import { hasStoredSession } from "./lib/stored-session.ts";
@@ -15,7 +16,11 @@ function rememberPress(event: Event): void {
   if (event.type === "submit") pressed = still.querySelector("button[type=submit]");
   else if (button && still.contains(button)) pressed = button;
   if (event.type === "submit") event.preventDefault();
+  if (pressed) void retry();
 }
+
+/** Fetches the app again after a failure; else nothing. */
+let retry: () => Promise<void> = async () => {};
 
 const still = document.getElementById("root") ?? document.body;
 /** A session, or what a mail's link or a redirection has left: the app decides at once what is shown. */
@@ -24,19 +29,27 @@ const needsApp =
   location.hash !== "" ||
   [...new URLSearchParams(location.search).keys()].some((key) => key !== "inscription" && key !== "lp");
 
-if (needsApp || history.state?.usr) void import("./main.tsx");
-else waitForIntent();
+if (needsApp || history.state?.usr) {
+  import("./main.tsx").catch(() => {
+    waitForPress();
+    failed();
+  });
+} else waitForIntent();
+
+function waitForPress(): void {
+  addEventListener("click", rememberPress, true);
+  addEventListener("submit", rememberPress, true);
+}
 
 function waitForIntent(): void {
   const settings = readSettings();
-  addEventListener("click", rememberPress, true);
-  addEventListener("submit", rememberPress, true);
+  waitForPress();
   let hasBegun = false;
   const begin = (event?: Event) => {
     if (hasBegun || (event instanceof PointerEvent && isStill(event))) return;
     hasBegun = true;
     for (const intent of intents) removeEventListener(intent, begin, true);
-    void settings.then(takeOver);
+    void settings.then(takeOver).catch(failed);
   };
   for (const intent of intents) addEventListener(intent, begin, { capture: true, passive: true });
   // Providers' buttons and the captcha are made by the app.
@@ -56,11 +69,25 @@ async function readSettings(): Promise<{ providers?: unknown[]; captcha?: unknow
   }
 }
 
-/** Renders the app beside the page, and puts it in its place once it shows the form. */
+/** Says that the app could not be fetched, and waits for the network or the next press. */
+function failed(): void {
+  const notice = document.getElementById("app-unreachable");
+  if (notice) notice.hidden = false;
+  // Sending by itself, minutes later, would surprise.
+  pressed = null;
+  retry = async () => {
+    retry = async () => {};
+    await takeOver(await readSettings()).catch(failed);
+  };
+  addEventListener("online", () => void retry(), { once: true });
+}
+
+/** Renders the app beside the page, and puts it in its place once it shows the form. Rejects if it cannot be fetched. */
 async function takeOver({ captcha }: { captcha?: unknown }): Promise<void> {
   const app = document.createElement("div");
   app.id = "root";
-  const { startApp } = await import("./start-app.tsx");
+  // The screen's file too: the app keeps a failed load of its first screen for good.
+  const [{ startApp }] = await Promise.all([import("./start-app.tsx"), import("./auth/auth-screen.tsx")]);
   const isShown = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       // Another tab may sign in meanwhile, which leads on from here.

@@ -14,7 +14,13 @@ import {
 } from "./billing/routes.ts";
 import { usageRoutes } from "./quota/routes.ts";
 import { messages } from "./contract/messages.ts";
-import { batchProcessRoute, creativeRoutes, generateCreativeRoute, previewRoutes } from "./creatives/routes.ts";
+import {
+  batchProcessRoute,
+  creativeRoutes,
+  generateCreativeRoute,
+  ideaRoutes,
+  previewRoutes,
+} from "./creatives/routes.ts";
 import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -84,6 +90,7 @@ const api = new Hono<AppEnv>()
   .route("/products", productRoutes)
   .route("/products", previewRoutes)
   .route("/influencers", influencerRoutes)
+  .route("/ideas", ideaRoutes)
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
   .route("/placements", placementRoutes)

@@ -11,6 +11,7 @@ import { sweep } from "./queue/sweep.ts";
 import { cleanIdempotencyKeys } from "./http/idempotency-key.ts";
 import { cleanJobs } from "./jobs/clean-up.ts";
 import { cleanLandingPages } from "./landing/clean-up.ts";
+import { servePageInMemory } from "./landing/serving/page-in-memory.ts";
 import { cleanPendingUploads } from "./media/pending-uploads.ts";
 import { cleanTemporary } from "./media/temporary.ts";
 import { cleanModelCalls } from "./models/clean-up.ts";
@@ -19,7 +20,7 @@ import { cleanDeliveries } from "./webhooks/deliveries.ts";
 export { UserHub } from "./live/user-hub.ts";
 
 export default {
-  fetch: app.fetch,
+  fetch: (request: Request, env, ctx) => servePageInMemory(request, env, ctx) ?? app.fetch(request, env, ctx),
   queue(batch, env) {
     return batch.queue.endsWith("-dead-letters") ? consumeDeadLetters(batch, env) : consumeJobs(batch, env);
   },

@@ -1,21 +1,29 @@
 """python3 pack.py : makes the product's cast from stock/ (see stock.py).
 
-Reads stock/NAME-bust-smile.webp and, where there is one, NAME-present-smile.webp, with masks and anchors, for each person
-of people.py; who has no bust yet is left out. Writes web/public/art/people/NAME.webp and NAME-masks.webp (816x1024; share of
-cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and NAME-hand-masks.webp (1152x1024) and
-worker/studio/people/cast-members.ts.
+Reads stock/NAME-bust-smile.webp and, where there are such, NAME-present-smile.webp and NAME-face-open.webp, with masks and
+anchors, for each person of people.py, and the hands of HANDS (-hold-smile, -chin-smile); who has no bust yet is left out. All get their
+last touch from finish.py. Who is known from the last run is not drawn again unless pictures, finish.py or people.py have changed
+since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
+NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and
+NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the bust's size, with NAME-hold-front.webp (grey: thumb and fingertips, which lie before
+what is held), NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
+open smile) and worker/studio/people/cast-members.ts.
 """
-import json, os
+import functools, json, os
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw
 import people
-from common import WORK
+from common import WORK, srgb, tone
+from finish import finish, linear
+from outfit import bare_arm
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STOCK = os.path.join(HERE, 'stock')
 ROOT = os.path.join(HERE, '..', '..')
 ART = os.path.join(ROOT, 'web', 'public', 'art', 'people')
 SIZES = {'bust': (816, 1024), 'present': (1152, 1024)}
+FRAME_CM, DIST, CENTER_Y = 56.5, 185.0, -8.8       # as in render.py
+STIFF = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche', 'djellaba')       # sleeves that nobody pushes up
 
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
 ORIGINS = {'europe': ['europe'], 'nord': ['europe'], 'maghreb': ['maghreb', 'moyen-orient'], 'moyen-orient': ['moyen-orient', 'maghreb'], 'afrique': ['afrique'],
@@ -25,6 +33,7 @@ SKINS = {'porcelain': 's1', 'fair': 's1', 'golden': 's2', 'olive': 's2', 'tan': 
 OUTFITS = {'tee': ('tee', 1), 'tee-court': ('tee', 1), 'knit': ('pull', 1), 'col-v': ('pull', 1), 'silk': ('soie', 1), 'blazer': ('blazer', 1), 'blazer-col-roule': ('blazer', 1), 'turtleneck': ('roule', 1), 'chemise': ('chemise', 1),
            'hoodie': ('hoodie', 1), 'polo': ('polo', 1), 'costume': ('costume', 1), 'survetement': ('sport', 1), 'sport': ('sport', 1), 'djellaba': ('djellaba', 1), 'jean': ('jean', 0), 'mariniere': ('mariniere', 0), 'sari': ('sari', 0),
            'robe': ('robe', 0), 'medical': ('medical', 0), 'blouse-blanche': ('labo', 0), 'tablier': ('tablier', 0)}
+EYES = {'brown': 'marron', 'dark': 'marron', 'hazel': 'noisette', 'green': 'vert', 'blue': 'bleu', 'grey': 'gris'}
 FIRST = {'ines': ('f', 29, 'maghreb'), 'malik': ('m', 27, 'afrique'), 'mei': ('f', 26, 'asie-est'), 'helene': ('f', 66, 'europe')}
 
 
@@ -38,7 +47,7 @@ def cut(p):
 
 
 def hair_colour(p):
-    h = p['hair']; m, r = h.get('melanin', p['melanin']), h.get('redness', .3)
+    h = p['hair'] if p['hair']['style'] != 'bald' or not p.get('beard') else p['beard']; m, r = h.get('melanin', p['melanin']), h.get('redness', .3)      # of a bald man the beard's
     if h.get('tint'): return 'rose'
     if m < .16: return 'gris' if p['age'] > 40 else 'blond'
     return 'roux' if r > 1 else 'blond' if m < .34 else 'chatain' if m < .62 else 'brun' if m < .9 else 'noir'
@@ -54,13 +63,10 @@ def traits(name, p):
     sex, age, origin = FIRST.get(name, (p.get('sex'), p.get('age'), p.get('origin'))); style = cut(dict(p, sex=sex)); p = dict(p, age=age); natural = hair_colour(p)
     outfit, _ = OUTFITS[p['outfit']['kind']]; full = -(p['body'].get('slim', .3) - (.35 if sex == 'f' else .15)) / .6
     return {'id': name, 'person': name, 'genders': GENDERS[sex], 'years': [max(18, age - 5), age + 8], 'origins': ORIGINS[origin], 'skin': SKINS[next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')],
-            'hair': style, 'hairColor': natural, 'dyes': dyes(natural, p, style), 'beard': bool(p.get('beard')), 'glasses': None, 'build': 'round' if full >= .6 else 'slim' if full <= -.3 else 'medium', 'outfit': outfit}
+            'hair': style, 'hairColor': natural, 'dyes': dyes(natural, p, style), 'beard': bool(p.get('beard')), 'glasses': None, 'eyes': EYES[next(k for k, v in people.IRIS.items() if v == p['iris'])], **({'freckles': True} if p['skin'].get('freckles', 0) > .5 else {}), 'build': 'round' if full >= .6 else 'slim' if full <= -.3 else 'medium', 'outfit': outfit}
 
 
 def has(name, pose): return os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
-
-
-def linear(c): return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
 
 def shares(rgba, mask):
@@ -82,15 +88,50 @@ def tones(rgba, share):
     return m(hair), m(cloth)
 
 
-# The palest skins read as plaster in the renders' light: linear factors that warm them.
-WARMTH = {'porcelain': (.97, .875, .80), 'fair': (.99, .93, .88)}
+def finished(im, mask, a, p):
+    """A picture of the stock with its last touch (finish.py), and the share of each material in it."""
+    rgba = np.asarray(im.convert('RGBA')); m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
+    return finish(rgba, m, a, p, next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')), m
 
 
-def warm(rgba, share, factors):
-    """Multiplies the linear colour of what is neither cloth nor hair."""
-    w = np.clip(1 - share.sum(-1), 0, 1)[..., None]; x = linear(rgba[..., :3] / 255.) * (1 - w + w * np.array(factors))
-    y = np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
-    return np.dstack([(np.clip(y, 0, 1) * 255 + .5).astype(np.uint8), rgba[..., 3]])
+def moved(a, left, top):
+    """Anchors in the pixels of a part of the picture."""
+    at = lambda q: [q[0] - left, q[1] - top]
+    return {**a, **{k: [at(q) for q in a[k]] for k in ('eyes', 'temples', 'ears')}, **{k: at(a[k]) for k in ('nose', 'mouth', 'chin')}}
+
+
+def part(name, p, stem, pose):
+    """A part of a person's picture that was rendered by itself, finished, with its shares; its anchors, and its top left corner in the picture of the pose.
+    None where there is none, or where the head is held another way."""
+    stem = os.path.join(STOCK, name + '-' + stem)
+    if not os.path.exists(stem + '.json'): return None
+    a, b = (json.load(open(f + '.json')) for f in (stem, os.path.join(STOCK, name + '-' + pose + '-smile')))
+    points = lambda q: np.array(q['eyes'] + q['temples'] + q['ears'] + [q['forehead']], float); away = points(b) - points(a); shift = np.rint(np.median(away, 0)).astype(int)
+    if np.abs(away - shift).max() > 1.5: print('does not fit:', os.path.basename(stem), pose, away.tolist()); return None
+    return (*finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p), a, [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])])
+
+
+def laid(over, under, edges, width=22):
+    """A part over the same part of the picture; at its edges (left, top, right, bottom) it runs into it."""
+    h, w = over.shape[:2]; y, x = np.mgrid[:h, :w]; edge = np.min([d for d, has in zip((x, y, w - 1 - x, h - 1 - y), edges) if has], 0); k = np.clip(edge / width, 0, 1)[..., None]; k = k * k * (3 - 2 * k)
+    q, r = over / 255., under / 255.; alpha = q[..., 3:] * k + r[..., 3:] * (1 - k); rgb = (q[..., :3] * q[..., 3:] * k + r[..., :3] * r[..., 3:] * (1 - k)) / np.maximum(alpha, 1e-3)
+    rgb = np.where(alpha > .02, rgb, q[..., :3] * k + r[..., :3] * (1 - k))
+    return (np.clip(np.dstack([rgb, alpha]), 0, 1) * 255 + .5).astype(np.uint8), k
+
+
+def open_face(name, p, pose, base, file, before=None):
+    """Writes the open smile for one picture of a person; its top left corner there, or None. before: how far a hand lies before the face, 0..1."""
+    found = part(name, p, 'face-open', pose)
+    if not found: return None
+    face, _, _, (left, top) = found; h, w = face.shape[:2]; under = base[top:top + h, left:left + w]; over = laid(face, under, (1, 1, 1, 1))[0]
+    if before is not None: k = before[top:top + h, left:left + w, None]; over = (over * (1 - k) + under * k + .5).astype(np.uint8)
+    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-open.webp'), quality=90, alpha_quality=95, method=6)
+    return [left, top]
+
+
+def write(rgba, m, file):
+    Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=88, alpha_quality=90, method=6)
+    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6)
 
 
 def picture(name, p, pose, file):
@@ -99,41 +140,170 @@ def picture(name, p, pose, file):
     im = Image.open(f('.webp')).convert('RGBA'); k = size[0] / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize(size, Image.BILINEAR)
     if im.size != size: im = im.resize(size, Image.LANCZOS)
-    rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float))
-    tone = next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), '')
-    if tone in WARMTH: im = Image.fromarray(warm(rgba, m, WARMTH[tone]), 'RGBA')
-    im.save(os.path.join(ART, file + '.webp'), quality=88, alpha_quality=90, method=6)
-    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6)
-    a = json.load(open(f('.json'))); at = lambda q: [round(v * k) for v in q]
+    a = json.load(open(f('.json'))); rgba, m = finished(im, mask, a, p); write(rgba, m, file)
+    at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
-    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders'])}       # the eyes are half way up a head
+    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': open_face(name, p, pose, rgba, file)}       # the eyes are half way up a head
     if pose == 'present':
         solid = rgba[..., 3] > 128; x, y = at(a['palm']); w = round(a['hand_scale'] * k * 5); base = y + int(np.argmin(solid[y:, x])) if solid[y, x] else y
         sides = np.nonzero(solid[crown:chin[1], :x - w].any(0))[0]
         anchors.update(hair=[int(sides[0]), int(sides[-1])], palm=[x, y], below=base, reach=int(np.nonzero(solid[y - 2 * w:base].any(0))[0][-1]), scale=round(a['hand_scale'] * k, 2))
-    return anchors, tones(rgba, m)
+    return anchors, tones(rgba, m), (rgba, m)
+
+
+# Whose closed hand was rendered, by sex, for light and for dark skin: everybody else of that sex has the same hand in a tone of its own.
+HANDS = {'female': ('ines', 'zoe'), 'male': ('karim', 'arjun')}
+DARK = ('caramel', 'brown', 'deep', 'ebony')
+
+
+def hand_colours(skin):
+    """Mean linear colours of the back and of the palm of a hand, as in outfit.py."""
+    base, red = srgb(skin['tone']), srgb(skin['red']); lum = base @ [.2126, .7152, .0722]; palm = np.maximum(base * [1.05, .97, .95], srgb('#c99a85') * max(lum, .16) ** .55 / .62)
+    return base * .72 + red * .28, palm * (.8 + .2 * np.array([.98, .78, .74]))
+
+
+def toned(rgb, inner, own, wanted, palm_to):
+    """Display colours of a rendered hand in another skin; inner: 0..1, the palm's side; palm_to: 0..1, how far it stays as pale as a palm."""
+    light = np.linspace(0, 3, 6001); curve = tone(np.repeat(light[:, None], 3, 1))[:, 0]; x = np.interp(rgb, curve, light)
+    (back, palm), (back_, palm_) = hand_colours(own), hand_colours(wanted); k = inner[..., None]; to = k * palm_to[..., None]
+    return tone(x * (back_ * (1 - to) + palm_ * to) / (back * (1 - k) + palm * k))
+
+
+def size_of(p):
+    """How large a person is to the body's data."""
+    return p.get('scale', 1.) * p['body'].get('scale', .93)
+
+
+def pixel(q, h=1024, w=816, center_x=-1.5):
+    """Where a point of the picture's space (cm) is in a bust's picture, as in render.py."""
+    k = DIST / (DIST - q[2]); return (q[0] * k - center_x) / FRAME_CM * h + w / 2, h / 2 - (1.5 + (q[1] - 1.5) * k - CENTER_Y) / FRAME_CM * h
+
+
+@functools.lru_cache(maxsize=None)
+def forearm(model):
+    """Where in the bust's picture hand and forearm are, 0..1: the arm is rendered up to the shoulder."""
+    from body import Body
+    from face import Face
+    from scipy.ndimage import gaussian_filter
+    face = Face(dict(people.CAST[model], pose='chin')); body = Body(face, face.spec); v = body.v @ face.T.T; at = [pixel(q) for q in v]; im = Image.new('L', (816, 1400)); draw = ImageDraw.Draw(im)
+    for f in body.faces[((body.along > .9) & (body.v[:, 0] > 0))[body.faces].all(1)]: draw.polygon([at[i] for i in f], fill=255, outline=255)
+    return gaussian_filter(np.asarray(im) / 255., .6)
+
+
+def tone_of(p):
+    return next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')
+
+
+def model_of(p, pose):
+    """Whose hand a person has in a pose. None while the hand of her sex is not rendered in a skin like hers."""
+    light, dark = HANDS[p['body']['sex']]; tone = tone_of(p)
+    return dark if tone in DARK and has(dark, pose) else light if has(light, pose) and tone not in DARK[1:] else None
+
+
+def own_hand(name, p, pose, joint):
+    """A person's hand in a pose of which only the hand is rendered ('hold', 'chin'): its finished pixels; what of it lies before a
+    thing (thumb red, fingertips green); its anchors and its top left corner. joint: what of the rendered hand comes where in this
+    person's picture, and pixels per centimetre there."""
+    model = model_of(p, pose); q = people.CAST[model]; stem = os.path.join(STOCK, model + '-' + pose + '-smile')
+    a, im, front = json.load(open(stem + '.json')), Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-front.webp').convert('RGB')
+    if pose == 'chin': l, t = a['box'][:2]; own = np.asarray(im).copy(); own[..., 3] = own[..., 3] * forearm(model)[t:t + im.height, l:l + im.width]; im = Image.fromarray(own, 'RGBA')
+    (fx, fy), (tx, ty), per = joint(model, a); k = per * size_of(p) / a['hand_scale'] / size_of(q); at = lambda v: [round((v[0] - fx) * k + tx), round((v[1] - fy) * k + ty)]
+    left, top = at(a['box'][:2]); size = [round(v * k) for v in im.size]
+    if size != list(im.size): im, front = im.resize(size, Image.LANCZOS), front.resize(size, Image.BILINEAR)
+    rgba = np.asarray(im).copy(); front = np.asarray(front).astype(float)
+    (wx, wy), (ux, uy) = at(a['wrist']), np.subtract(a['wrist'], a['forearm']) / np.linalg.norm(np.subtract(a['wrist'], a['forearm'])); y, x = np.mgrid[:rgba.shape[0], :rgba.shape[1]]
+    above = ((x + left - wx) * ux + (y + top - wy) * uy) / per; pale = np.clip((above - .2) / 2.6, 0, 1)      # centimetres from the wrist; below it there is no palm
+    rgba[..., :3] = np.clip(toned(rgba[..., :3] / 255., np.clip(front[..., 2] / np.maximum(rgba[..., 3], 12.), 0, 1), q['skin'], p['skin'], pale * pale * (3 - 2 * pale)), 0, 1) * 255 + .5
+    head = json.load(open(os.path.join(STOCK, name + ('-present' if pose == 'hold' else '-bust') + '-smile.json')))
+    rgba = finish(rgba, np.zeros((*rgba.shape[:2], 3)), moved(head, left, top), p, tone_of(p))
+    return rgba, front, {**{k: [at(v) for v in a[k]] for k in ('thumb', 'knuckles') if k in a}, **{k: at(a[k]) for k in ('wrist', 'forearm')}, 'scale': round(per, 2)}, [left, top]
+
+
+def grip(name, p, hand, drawn):
+    """Writes the picture with a closed hand: that hand, rendered by itself, in the place of the open one, on the same arm and in the same
+    sleeve; and, as a grey picture, how far thumb and fingertips cover what is held. Its anchors, or None."""
+    from scipy.ndimage import binary_dilation, distance_transform_edt, gaussian_filter, label
+    if not hand or not model_of(p, 'hold'): return None
+    b = json.load(open(os.path.join(STOCK, name + '-present-smile.json'))); bare = bare_arm(p)
+    closed, front, a, (left, top) = own_hand(name, p, 'hold', lambda model, own: (own['wrist'], b['wrist'], b['hand_scale'] * own['hand_scale'] / json.load(open(os.path.join(STOCK, model + '-present-smile.json')))['hand_scale']))
+    rgba, m = (v.copy() for v in drawn); h, w = rgba.shape[:2]; alpha = rgba[..., 3] / 255.; cloth = np.clip(m.sum(-1), 0, 1)
+    # how far above the wrist a pixel is, in centimetres along the forearm
+    wrist, fore = np.array(b['wrist'], float), np.array(b['forearm'], float); up = (wrist - fore) / np.linalg.norm(wrist - fore); y, x = np.mgrid[:h, :w]; above = ((x - wrist[0]) * up[0] + (y - wrist[1]) * up[1]) / b['hand_scale']; arm = (above > .5) | ((x - wrist[0]) * up[1] - (y - wrist[1]) * up[0] < 3. * b['hand_scale'])
+    # the open hand: skin that hangs together with its palm
+    px, py = b['palm']; skin = arm & (alpha > .05) & (cloth < .6) & (above > (-9 if bare else -3)) & (x > b['shoulders'][1][0] - 40); at = label(skin)[0]; own = at[py:py + 40, px - 10:px + 10]; ids = np.bincount(own[own > 0]); open_ = binary_dilation(at == ids.argmax(), iterations=3) & arm
+    # the forearm ends in the open hand's picture where the closed one's begins; a sleeve stays before both
+    k = np.clip((above + 3.3) / 2, 0, 1) if bare else np.clip((above + 3.) / .5, 0, 1); k = k * k * (3 - 2 * k)
+    new = np.zeros((h, w, 4)); new[top:top + closed.shape[0], left:left + closed.shape[1]] = closed / 255.; behind = new[..., 3] * k
+    if bare: behind = behind * (1 - alpha * cloth); kept = np.where(open_, alpha * np.maximum(1 - k, cloth), alpha * (1 - behind)); inside = lambda a: distance_transform_edt(a > .5) - distance_transform_edt(a <= .5); total = np.where(binary_dilation(open_, iterations=8) & arm & (k > 0) & (k < 1), np.maximum(np.clip(inside(alpha) * (1 - k) + inside(new[..., 3]) * k + .5, 0, 1), alpha * cloth), kept + behind)      # one outline runs into the other
+    else:
+        kept = np.where(open_, alpha * cloth, alpha); behind = behind * (1 - kept)
+        new[..., :3] *= (1 - .5 * np.clip(gaussian_filter(cloth * alpha * (above < 0), 7), 0, 1))[..., None]       # the sleeve's shade
+    both = kept + behind; total = total if bare else both; rgb = (rgba[..., :3] / 255. * kept[..., None] + new[..., :3] * behind[..., None]) / np.maximum(both, 1e-3)[..., None]
+    rgba = (np.clip(np.dstack([np.where(both[..., None] > .1, rgb, np.where(behind[..., None] > 0, new[..., :3], rgba[..., :3] / 255.)), total]), 0, 1) * 255 + .5).astype(np.uint8); m = m * (kept / np.maximum(both, 1e-3))[..., None]
+    file = name + '-hold'; write(rgba, m, file)
+    thumb, tips = front[..., 0], front[..., 1]; span = lambda c, axis: [int(v) for v in np.nonzero((c > 128).any(axis))[0][[0, -1]]]
+    tx, ty, fx, fy = span(thumb, 0), span(thumb, 1), span(tips, 0), span(tips, 1); x0, y0, x1, y1 = max(min(tx[0], fx[0]) - 6, 0), max(min(ty[0], fy[0]) - 6, 0), max(tx[1], fx[1]) + 6, max(ty[1], fy[1]) + 6
+    Image.fromarray(np.clip(thumb + tips, 0, 255)[y0:y1, x0:x1].astype(np.uint8)).save(os.path.join(ART, file + '-front.webp'), quality=88, method=6)
+    knuckle = a['knuckles'][-1]
+    return {'palm': [round((a['thumb'][0][0] + fx[0] + left) / 2), knuckle[1]], 'below': a['wrist'][1], 'reach': fx[1] + left, 'scale': a['scale'],
+            'thumb': a['thumb'][0], 'tips': [fx[0] + left, fy[0] + top], 'front': [x0 + left, y0 + top], 'split': round((tx[1] + fx[0]) / 2) + left}
+
+
+def shifted(a, dx, dy):
+    """A picture moved to the right and down."""
+    out = np.zeros_like(a); out[dy:, dx:] = a[:a.shape[0] - dy, :a.shape[1] - dx]; return out
+
+
+def touch(name, p, drawn):
+    """Writes the bust with a hand at the jaw, its sleeve pushed up: arm and hand, rendered by themselves, before the bust, with their
+    shadow on it. None for clothes whose sleeves are not pushed up, and where no arm is bare."""
+    from scipy.ndimage import gaussian_filter
+    from face import Face
+    if not model_of(p, 'chin') or p['outfit']['kind'] in STIFF or p.get('head_wear', {}).get('kind') == 'hijab': return None
+    jaw = pixel(Face(dict(p, pose='chin')).lm(12))
+    arm, _, a, (left, top) = own_hand(name, p, 'chin', lambda _, own: (own['jaw'], jaw, own['hand_scale']))
+    rgba, m = (v.copy() for v in drawn); h, w = rgba.shape[:2]; new = np.zeros((h, w, 4)); part = arm[:h - top, :w - left] / 255.; new[top:top + part.shape[0], left:left + part.shape[1]] = part; new[top + part.shape[0]:] = new[top + part.shape[0] - 1]; bare = new[..., 3]
+    # the key light comes from the upper left: a close shadow on jaw and neck, a wide one on the chest
+    hand = bare * (np.arange(h)[:, None] < a['wrist'][1]); close, wide = gaussian_filter(shifted(hand, 12, 16), 9), gaussian_filter(shifted(bare, 70, 60), 34)
+    under = rgba / 255.; under[..., :3] *= (1 - np.clip(.42 * close + .22 * wide, 0, .6)[..., None] * [.85, 1., 1.])
+    total = bare + under[..., 3] * (1 - bare); rgb = (new[..., :3] * bare[..., None] + under[..., :3] * (under[..., 3] * (1 - bare))[..., None]) / np.maximum(total, 1e-3)[..., None]
+    rgba = (np.clip(np.dstack([np.where(total[..., None] > .02, rgb, np.where(bare[..., None] > 0, new[..., :3], under[..., :3])), total]), 0, 1) * 255 + .5).astype(np.uint8); m = m * (1 - bare)[..., None]
+    file = name + '-chin'; write(rgba, m, file); open_face(name, p, 'bust', rgba, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
+    return True
 
 
 def pack(name, p):
-    t = traits(name, p); anchors, (hair, cloth) = picture(name, p, 'bust', name)
-    hand = picture(name, p, 'present', name + '-hand')[0] if has(name, 'present') else None
-    return {**t, 'anchors': anchors, 'hand': hand,
+    t = traits(name, p); anchors, (hair, cloth), bust = picture(name, p, 'bust', name); hand = held = None; chin = touch(name, p, bust)
+    if has(name, 'present'):
+        hand, _, drawn = picture(name, p, 'present', name + '-hand')
+        if not anchors['open']: hand['open'] = None
+        held = grip(name, p, hand, drawn)
+    return {**t, 'anchors': anchors, 'hand': hand, **({'grip': held} if held else {}), **({'chin': chin} if chin else {}),
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
 def packed(name, p, known):
     """What was written before, where neither pictures nor scripts have changed since."""
-    files = [os.path.join(STOCK, '%s-%s-smile%s' % (name, pose, end)) for pose in SIZES for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('pack.py', 'people.py')]
+    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
     state = [os.path.getmtime(f) for f in files if os.path.exists(f)]
     if known.get(name, [0])[0] != state or not os.path.exists(os.path.join(ART, name + '.webp')): known[name] = [state, pack(name, p)]
     return known[name][1]
 
 
+def ear(name):
+    """Where a pair of glasses would rest on the ear on the left of the bust's picture; None where hair or cloth is over it."""
+    a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json'))); (x, y), lobe = a['eyes'][0], a['ears'][0]; end = [lobe[0] + 6, y + round((lobe[1] - y) * .1)]
+    over = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[lobe[1] - 20:lobe[1] - 4, lobe[0] - 4:lobe[0] + 9]
+    return end if over.mean(axis=(0, 1)).max() < 60 else None
+
+
 if __name__ == '__main__':
     os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
-    done = [packed(n, p, known) for n, p in people.CAST.items() if has(n, 'bust')]
+    done = [{**traits(n, p), **packed(n, p, known), **traits(n, p)} for n, p in people.CAST.items() if has(n, 'bust')]
     with open(kept, 'w') as f: json.dump(known, f)
-    keep = {d['id'] + pose + e for d in done for pose in ('', '-hand') if not pose or d['hand'] for e in ('.webp', '-masks.webp')}
+    for d in done:
+        at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
+    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose != '-hold' and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold'))}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:

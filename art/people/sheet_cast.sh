@@ -1,6 +1,6 @@
 #!/bin/sh
-# Contact sheets of what stock/ holds, small, to docs/images/people/. Run from this folder.
+# Contact sheets of the product's cast as pack.py wrote it, small, to docs/images/people/. Run from this folder.
 set -e
-out=../../docs/images/people; mkdir -p $out
-busts=$(ls stock/*-bust-smile.webp); python3 sheet.py $out/cast-bust.jpg 7 330 $busts
-hands=$(ls stock/*-present-*.webp stock/*-hold-*.webp 2>/dev/null || true); [ -z "$hands" ] || python3 sheet.py $out/cast-hands.jpg 3 420 $hands
+out=../../docs/images/people; art=../../web/public/art/people; mkdir -p $out
+python3 sheet.py $out/cast-bust.jpg 7 330 $(ls $art/*-masks.webp | sed 's/-masks//' | grep -v -e -hand -e -hold)
+python3 sheet.py $out/cast-hands.jpg 6 260 $(ls $art/*-hand-masks.webp $art/*-hold-masks.webp | sed 's/-masks//')

@@ -5,20 +5,23 @@ RUNNER in the environment is put before each Blender command (e.g. RUNNER='nice 
 import json, os, shlex, subprocess, sys, time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+import numpy as np
 import people
 
+FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'present': '1152x1024', 'hold': '1152x1024'}
-ORDER = (('bust', 'smile'), ('present', 'smile'), ('bust', 'open'), ('hold', 'smile'), ('bust', 'neutral'))
-SECONDS = {'bust': 65, 'present': 85, 'hold': 85}      # of one core, at 10 samples
+SIZES = {'bust': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024'}
+ORDER = (('bust', 'smile'), ('present', 'smile'), ('face', 'open'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'))
+# whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
+HANDS = ('ines', 'zoe', 'karim', 'arjun')
+SECONDS = {'bust': 65, 'face': 35, 'present': 85, 'hold': 33, 'chin': 40}      # of one core, at 10 samples
 
 
 def jobs(only=None, names=None):
     for pose, face in ORDER:
-        for name in people.CAST:
+        for name in HANDS if pose in ('hold', 'chin') else people.CAST:
             if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
             if face == 'neutral' and list(people.CAST).index(name) % 3: continue
-            if pose == 'hold' and list(people.CAST).index(name) % 2: continue
             yield name, pose, face
 
 
@@ -35,16 +38,38 @@ def claim(stem):
     return False
 
 
+def face_box(name):
+    """The face in the bust's picture (left, top, right, bottom in pixels): all that another expression changes."""
+    a = json.loads((STOCK / (name + '-bust-smile.json')).read_text()); (l, _), (r, _) = a['temples']; top = min(y for _, y in a['eyes']) - 100
+    return max(l - 10, 0), top, r + 16, a['chin'][1] + 56
+
+
+def hand_box(name, pose):
+    """A hand by itself, with its wrist (hold) or with its forearm (chin), in the picture of its pose."""
+    from body import Body
+    from face import Face
+    spec = dict(people.CAST[name], pose=pose); face = Face(spec); body = Body(face, spec); w, h = map(int, SIZES[pose].split('x')); H = lambda n: body.H[body.bones.index(n)]
+    down = H('lowerarm01.L') - H('wrist.L'); long = np.linalg.norm(down); at = np.r_[body.v[body.group('wrist.L', 'finger', 'metacarpal') * (body.v[:, 0] > 0) > .5], [H('wrist.L') + down * (6.5 / long)]]
+    if pose == 'chin': at = np.r_[at, body.v[(body.along > 1) * (body.v[:, 0] > 0)]]
+    at = at @ face.T.T; k = DIST / (DIST - at[:, 2]); x = (at[:, 0] * k - CENTER_X[pose]) / FRAME_CM * h + w / 2; y = h / 2 - (1.5 + (at[:, 1] - 1.5) * k - CENTER_Y) / FRAME_CM * h
+    return max(int(x.min()) - 12, 0), max(int(y.min()) - 12, 0), min(int(x.max()) + 14, w), min(int(y.max()) + 8, h)
+
+
+PARTS = {'face': lambda name, _: face_box(name), 'hold': hand_box, 'chin': hand_box}      # pictures of which the rest is known
+
+
 def render(job, spp, force):
     name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
     if (out.exists() and not force) or not claim(stem): return
     tmp = WORK / 'stock' / (stem + '.webp'); tmp.parent.mkdir(parents=True, exist_ok=True); t = time.time()
-    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % spp, '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose != 'bust' else []) + (['--face=' + face] if face != 'smile' else [])
+    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % spp, '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose not in ('bust', 'face') else []) + (['--face=' + face] if face != 'smile' else [])
+    if pose in PARTS: box = PARTS[pose](name, pose); w, h = map(int, SIZES[pose].split('x')); cmd.append('--crop=' + ','.join('%.6f' % ((v - .001 if i % 2 else v + .001) / (w, h)[i % 2]) for i, v in enumerate(box)))
     r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE); (WORK / 'claims' / stem).unlink(missing_ok=True)
     if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return
     STOCK.mkdir(exist_ok=True)
     from PIL import Image
-    mask = tmp.with_name(stem + '-masks.png'); im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); os.replace(tmp.with_suffix('.json'), STOCK / (stem + '.json')); os.replace(tmp, out); mask.unlink()
+    mask = tmp.with_name(stem + '-masks.png'); im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); (STOCK / (stem + '.json')).write_text(json.dumps({**json.loads(tmp.with_suffix('.json').read_text()), **({'box': box} if pose in PARTS else {})})); tmp.with_suffix('.json').unlink(); os.replace(tmp, out); mask.unlink()
+    if pose in ('hold', 'chin'): f = tmp.with_name(stem + '-front.png'); Image.open(f).save(STOCK / (stem + '-front.webp'), quality=90, method=6); f.unlink()
     cpu = [l for l in r.stdout.splitlines() if 'CPU' in l]; print(stem, '%.1f min' % ((time.time() - t) / 60), cpu[-1] if cpu else '', '%d kB' % (out.stat().st_size / 1024), flush=True)
 
 

@@ -19,7 +19,6 @@ FRAMES = {
  ('duo', 'portrait'): dict(Hu=4.00, vf=.880, person=(.36, 1.02, .97), product=(.71, .868, .54, .52)),
  ('duo', 'story'):    dict(Hu=5.70, vf=.652, person=(.38, .745, .575), product=(.68, .636, .56, .36)),
  ('solo', 'portrait'):dict(Hu=4.60, vf=.760, product=(.5, .760, .66, .56)),
- ('solo', 'story'):   dict(Hu=6.20, vf=.636, uf=.715, product=(.715, .636, .44, .44)),
 }
 CROP = {'duo': .14, 'solo': .14}  # where the square begins, as a fraction of the portrait's height
 class Frame:
@@ -55,9 +54,9 @@ class Frame:
 ROLE = {'wall': (0, 0, 0), 'ground': (1, 0, 0), 'prop': (0, 1, 0), 'accent': (0, 0, 1)}
 _cache = {}
 class Nodes:
-    """builds a material's node tree; values are node sockets or numbers"""
+    """builds a material's node tree; values are node sockets or numbers; other: a second role and how much of it"""
     def __init__(s, m):
-        m.use_nodes = True; s.nt = m.node_tree; s.b = s.nt.nodes['Principled BSDF']; s.normal = None; s.pos = s.new('ShaderNodeNewGeometry').outputs['Position']
+        m.use_nodes = True; s.other = None; s.nt = m.node_tree; s.b = s.nt.nodes['Principled BSDF']; s.normal = None; s.pos = s.new('ShaderNodeNewGeometry').outputs['Position']
     def new(s, t): return s.nt.nodes.new(t)
     def put(s, v, sock):
         if hasattr(v, 'links'): s.nt.links.new(v, sock)
@@ -88,6 +87,7 @@ class Nodes:
             c = s.new('ShaderNodeCombineColor'); [s.nt.links.new(v, c.inputs[i]) for i in range(3)]; s.nt.links.new(c.outputs[0], s.b.inputs['Base Color'])
         else: s.b.inputs['Base Color'].default_value = (v, v, v, 1)
     def gloss(s, rough, spec=.5): s.put(rough, s.b.inputs['Roughness']); s.b.inputs['Specular'].default_value = spec
+    def xyz(s): q = s.new('ShaderNodeSeparateXYZ'); s.nt.links.new(s.pos, q.inputs[0]); return q.outputs
     def island(s): return s.new('ShaderNodeNewGeometry').outputs['Random Per Island']
 
 def limewash(n, k=1., depth=1.):
@@ -165,7 +165,27 @@ def towelling(n): n.albedo(n.ramp(n.noise(34, 3, 0, .8), .3, .7, .60, .82)); n.b
 def books(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .34, .82), n.ramp(n.noise(50, 2, 0, .7), .3, .7, -.03, .03))); n.gloss(.6, .25)
 def needles(n): n.albedo(n.ramp(n.noise(3, 2), .3, .7, .42, .78)); n.gloss(.5, .3)
 def zest(n): n.albedo(n.ramp(n.noise(2, 2), .3, .7, .72, .80)); n.bump(n.voronoi(26), .30, .02); n.gloss(.34, .45)
+def glow(n): n.albedo(.7); n.b.inputs['Emission'].default_value = (1, 1, 1, 1); n.b.inputs['Emission Strength'].default_value = .5
 def bright(n): n.albedo(.8); n.b.inputs['Emission'].default_value = (1, 1, 1, 1); n.b.inputs['Emission Strength'].default_value = 5.
+
+def brick(n): n.albedo(n.add(n.add(n.ramp(n.island(), 0., 1., .50, .74), n.ramp(n.noise(9, 4, .4, .7), .3, .7, -.10, .08)), n.ramp(n.noise(1.1, 3), .3, .7, -.05, .05))); n.bump(n.noise(12, 4, 0, .75), .8, .05); n.gloss(.9, .12)
+def sky(n, z0=0., z1=6., lo=.90, hi=1.1):
+    """lit from within: paler towards the horizon"""
+    v = n.ramp(n.xyz()[2], z0, z1, hi, lo); n.albedo(.0); c = n.new('ShaderNodeCombineColor'); [n.nt.links.new(v, c.inputs[i]) for i in range(3)]; n.nt.links.new(c.outputs[0], n.b.inputs['Emission']); n.b.inputs['Emission Strength'].default_value = 1.; n.gloss(1., 0.)
+def sea(n):
+    """open water towards the horizon"""
+    st = n.mapped((.35, 1, 1)); n.albedo(n.add(n.ramp(n.noise(.55, 4, .5, .6, st), .3, .7, .44, .58), n.ramp(n.noise(2.2, 3, .6, .65, st), .4, .7, -.04, .16))); n.bump(n.noise(1.3, 3, .8, .6, st), .6, .2); n.gloss(.22, .6)
+def gingham(n, k=1., other='ground'):
+    """woven checks of two roles on what lies: its own where threads of both cross"""
+    x, y, z = n.xyz(); stripe = lambda t: n.ramp(n.math('SINE', n.mul(t, 11.*k)), -.04, .04); a, b = stripe(x), stripe(n.add(y, z)); w = n.mul(n.wave(26, 'X', .6, 1), n.wave(26, 'Y', .6, 1)); n.albedo(n.add(n.ramp(w, 0, 1, .68, .76), n.ramp(n.noise(6, 3), .3, .7, -.02, .02))); n.bump(w, .25, .012); n.gloss(.95, .08); n.other = other, n.math('SUBTRACT', 1., n.mul(n.add(a, b), .5))
+def velvet(n, alb=.5): n.albedo(n.ramp(n.noise(2.2, 4, .8, .7), .3, .7, alb-.06, alb+.06)); n.bump(n.noise(60, 2, 0, .8), .3, .01); n.gloss(.9, .1); n.b.inputs['Sheen'].default_value = 1.
+def leather(n): n.albedo(n.ramp(n.noise(1.8, 4, .4, .7), .3, .7, .50, .64)); n.bump(n.voronoi(34, 'DISTANCE_TO_EDGE'), .3, .012); n.gloss(.42, .45)
+def petal(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .60, .82), n.ramp(n.noise(16, 2, 0, .6, n.mapped((1, 1, .3))), .3, .7, -.03, .03))); n.gloss(.7, .2); n.b.inputs['Sheen'].default_value = .4
+def pebbly(n): n.albedo(n.add(n.ramp(n.island(), 0., 1., .36, .80), n.ramp(n.noise(9, 4, .5, .7), .3, .7, -.07, .07))); n.bump(n.noise(26, 3, 0, .7), .25, .015); n.gloss(.72, .25)
+def slate(n):
+    """blackboard with chalk wiped off it"""
+    wipe = n.noise(1.6, 4, .8, .62, n.mapped((.45, 1, 1.1), (0, 28, 0))); n.albedo(n.add(n.ramp(wipe, .32, .70, .50, .585), n.ramp(n.noise(60, 2, 0, .8), .3, .7, -.02, .02))); n.gloss(.7, .2)
+def track(n): g = n.noise(70, 2, 0, .85); n.albedo(n.add(n.ramp(g, .3, .7, .42, .66), n.ramp(n.noise(.7, 3), .3, .7, -.04, .04))); n.bump(g, .9, .02); n.gloss(.85, .2)
 
 def surface(role, kind, **k):
     """a material of a kind, in grey; its role goes to the mask"""
@@ -173,6 +193,8 @@ def surface(role, kind, **k):
     if key in _cache: return _cache[key]
     m = bpy.data.materials.new('%s-%s' % key[:2]); n = Nodes(m); kind(n, **k)
     a = n.new('ShaderNodeOutputAOV'); a.name = 'mask'; a.inputs['Color'].default_value = ROLE[role]+(1,)
+    if n.other:
+        mx = n.new('ShaderNodeMixRGB'); n.put(n.other[1], mx.inputs[0]); mx.inputs[1].default_value = ROLE[role]+(1,); mx.inputs[2].default_value = ROLE[n.other[0]]+(1,); n.nt.links.new(mx.outputs[0], a.inputs['Color'])
     f = n.new('ShaderNodeOutputAOV'); f.name = 'front'; n.nt.links.new(n.new('ShaderNodeObjectInfo').outputs['Object Index'], f.inputs['Value'])
     m.cycles.sample_as_light = False; _cache[key] = m; return m
 
@@ -338,6 +360,44 @@ def drops(m, n, x0, x1, y0, y1, z, seed=1, big=.085):
         V.append((x, y, z+.42*r)); F += [(o+j*A+t, o+j*A+(t+1) % A, o+(j+1)*A+(t+1) % A, o+(j+1)*A+t) for j in range(B-1) for t in range(A)]+[(o+(B-1)*A+t, o+(B-1)*A+(t+1) % A, o+A*B) for t in range(A)]
         if len(put) >= n: break
     ob = mesh('drops', V, F, m); ob.data.auto_smooth_angle = PI; return ob
+def pebbles(m, n, x0, x1, y0, y1, z, seed=1, r0=.05, r1=.26):
+    """worn stones heaped on a level, in one mesh"""
+    rg = random.Random(seed); A, B = 18, 9; V = []; F = []; ball_ = [np.array((math.cos(2*PI*t/A)*math.sin(PI*j/B), math.sin(2*PI*t/A)*math.sin(PI*j/B), math.cos(PI*j/B))) for j in range(B+1) for t in range(A)]; Q = np.array(ball_)
+    for i in range(n):
+        r = r0+(r1-r0)*rg.random()**2; M = np.array((Matrix.Rotation(rg.uniform(0, 6.3), 3, 'Z') @ Matrix.Rotation(rg.uniform(-.3, .3), 3, 'X') @ Matrix.Diagonal((r*rg.uniform(1., 1.5), r, r*rg.uniform(.45, .7))))); k, p = rg.uniform(2, 4), rg.uniform(0, 6); c = np.array((rg.uniform(x0, x1), rg.uniform(y0, y1), z+r*rg.uniform(-.1, .5))); o = len(V)
+        V += (((Q*(1+.07*np.sin(k*Q[:, :1]+p)+.06*np.sin(k*1.7*Q[:, 1:2]+2*p))) @ M.T)+c).tolist(); F += [(o+j*A+t, o+j*A+(t+1) % A, o+(j+1)*A+(t+1) % A, o+(j+1)*A+t) for j in range(B) for t in range(A)]
+    return mesh('pebbles', V, F, m)
+def foliage_ball(m, r, loc, n=900, seed=1, L=.16):
+    """a clipped shrub: leaves all over a ball"""
+    rg = random.Random(seed); V = []; F = []
+    for i in range(n):
+        u = np.array([rg.gauss(0, 1) for _ in 'xyz']); u /= np.linalg.norm(u); t = np.array([rg.gauss(0, 1) for _ in 'xyz']); t -= u*t.dot(u)*.7; t /= np.linalg.norm(t); s = np.cross(u, t); s /= np.linalg.norm(s)+1e-9; p = u*r*rg.uniform(.78, 1.04); l = L*rg.uniform(.7, 1.2); b = len(V)
+        for q, h in ((0, .0), (.35, .30), (.7, .26), (1, 0.)): c = p+t*l*q+u*.3*l*q; V += [tuple(c-s*h*l), tuple(c+s*h*l)]
+        F += [(b, b+1, b+3, b+2), (b+2, b+3, b+5, b+4), (b+4, b+5, b+7, b+6)]
+    return place(mesh('shrub', V, F, m), loc)
+def flower(m, s=1., loc=(0, 0, 0), rot=(0, 0, 0), seed=1, layers=6, open_=.8):
+    """rose or peony: petals in rings, the inner ones closed"""
+    rg = random.Random(seed); V = []; F = []; U, W = 9, 7
+    for j in range(layers):
+        t = (j+.5)/layers; n = 3+j; tilt = math.radians(8+open_*66*t**1.3); L = .40+.22*t; wd = .24+.16*t
+        for i in range(n):
+            a0 = 2*PI*i/n+j*1.1+rg.uniform(-.2, .2); b = len(V); tl = tilt+rg.uniform(-.10, .10)
+            for iu in range(U):
+                u = iu/(U-1)
+                for iw in range(W):
+                    w = 2*iw/(W-1)-1; h = math.sin(PI*(.08+.80*u)**.75)**.6; x = w*wd*h*(1+.1*t); out = .06+.10*t+L*(math.sin(tl)*u+.22*t*u**4)+.10*(1-abs(w))*math.sin(PI*u)*(1-t)+.03*math.sin(5*w+i); z = L*(math.cos(tl)*u-.18*t*u**5)-.10*w*w*u*(1-t*.4)-.05*t; out -= .22*w*w*wd*(1.4-t)
+                    V.append(((out*math.cos(a0)-x*math.sin(a0))*s, (out*math.sin(a0)+x*math.cos(a0))*s, z*s))
+            F += [(b+iu*W+iw, b+iu*W+iw+1, b+(iu+1)*W+iw+1, b+(iu+1)*W+iw) for iu in range(U-1) for iw in range(W-1)]
+    return place(mesh('flower', V, F, m), loc, rot)
+def tulip(m, s=1., loc=(0, 0, 0), rot=(0, 0, 0), seed=1):
+    rg = random.Random(seed); V = []; F = []; U, W = 11, 7
+    for k in range(6):
+        a0 = 2*PI*k/6+rg.uniform(-.1, .1); R = .20 if k % 2 else .17; b = len(V); flare = rg.uniform(-.02, .05)
+        for iu in range(U):
+            u = iu/(U-1); rad = R*(math.sin(PI*(.06+.62*u))**.7)*(1-.25*u)+flare*u**3; h = math.sin(PI*min(1., .12+.88*u)**.9)**.7 if u < 1 else 0
+            for iw in range(W): w = 2*iw/(W-1)-1; a = a0+w*.62*h; q = rad*(1-.08*w*w); V.append((q*math.cos(a)*s, q*math.sin(a)*s, (.58*u-.02*w*w)*s))
+        F += [(b+iu*W+iw, b+iu*W+iw+1, b+(iu+1)*W+iw+1, b+(iu+1)*W+iw) for iu in range(U-1) for iw in range(W-1)]
+    return place(mesh('tulip', V, F, m), loc, rot)
 def blob_box(m, size, loc, rad, rot=(0, 0, 0)): return box('blob', size, m, loc, rad, 8, rot)
 
 # ---------------------------------------------------------------- light

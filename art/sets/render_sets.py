@@ -181,11 +181,11 @@ def bibliotheque(F):
 def salle(F):
     """gym: wall bars, rubber floor, light of a large window"""
     y = 4.2; wall(m_('wall', plaster), y); o = m_('prop', oak); rb = m_('ground', rubber); z = -.7 if F.duo else 0; cx = F.qx if F.duo else 0.; pitch = 3.5; a = cx-pitch/2+(.55 if F.duo else .3)
-    boxes([(a+i*pitch, y-.32, 4, .17, .52, 14) for i in range(-4, 5)], m_('prop', oak, axis='z'), .03)
+    boxes([(a+i*pitch, y-.43, 4, .17, .28, 14) for i in range(-4, 5)], m_('prop', oak, axis='z'), .03)
     for i in range(22): place(cyl('rung', .07, 40, o, bevel=.02, segs=32), (0, y-.5, z-.6+i*.62), (0, 90, 0))
     g = Gobo((F.X(.5, y), y, F.Z(.35, y)), 5., (.62, .46, -.56)); e = 4.5 if F.story else 2.; g.frame(pick(F, 7.6, 4.4, 4.6, 4.2)+e, 7.4+e, pick(F, 5, 4, 5, 4), 6, .09, (e/2, -e/2)); sun(Vector((.62, .46, -.56)).normalized(), 4.6, .7); fill(.44, 130)
-    if F.duo: ledge(F, rb, .05); x, yy, zz = near(F, .2) if F.story else (F.X(pick(F, .955, .06, 0), .9), 1.05, 0); front(cyl('roll', .26, 1.3, m_('accent', rubber), (x, yy, zz+.26), (0, 90, 24), .05))
-    else: floor(rb, 0, -9, y); sphere('medicine', .46, m_('accent', rubber), (1.9, 1.5, .46))
+    if F.duo: ledge(F, rb, .05); x, yy, zz = near(F, .2) if F.story else (F.X(pick(F, .955, .06, 0), .9), 1.05, 0); front(cyl('roll', .26, 1.3, m_('accent', satin), (x, yy, zz+.26), (0, 90, -16 if F.wide else 24), .05))
+    else: floor(rb, 0, -9, y); sphere('medicine', .46, m_('accent', leather), (1.9, 1.5, .46))
 
 def noel(F):
     """evening before Christmas: fir, lamps far out of focus, oak"""
@@ -294,6 +294,317 @@ def fenetre(F):
     if F.duo: front(planks(o, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 6.5, .8, .2, 21)); F.story or below(F, o, .14, -.2); front(vase(j, *(near(F, .78) if F.story else (F.X(pick(F, .95, .95, 0) if F.person[0] < .5 else .05, 1.), 1.2, 0)), .7))
     else: planks(o, -8, 8, NEAR-1 if F.story else -4, y-.3, 0, 6.5, .8, .2, 21); vase(j, 1.85, 1.5, 0, 1.1); b = branch(m_('accent', leafy), 2.1, 16, (.46, .11), 5, (1.85, 1.5, 1.4), (0, 0, 0), 62); b.rotation_euler = (math.radians(86), math.radians(-104), 0)
 
+def side(F, left, right): return left if leftwards(F) else right # for the half that the person leaves free or takes
+def far_u(F): return .95 if leftwards(F) else .05 # beyond the product
+def table_top(F, m, seed=3, wd=.6): front(planks(m, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 5.2, wd, .2, seed)); F.story or below(F, m, .16, -.2)
+def prop_at(F, y=1.1, u=None, near_u=.78): return near(F, near_u) if F.story else (F.X(far_u(F) if u is None else u, y), y, 0) # a small thing at the plate's edge; in a story on the near table
+def moved(obs, loc, turn=0., lean=0.):
+    """several objects leant about y (radians), turned about z (degrees), then moved"""
+    bpy.context.view_layer.update(); M = Matrix.Translation(loc) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(lean, 4, 'Y')
+    for ob in obs: ob.matrix_world = M @ ob.matrix_world
+    return obs
+def cup(m, x, y, z, s=1.):
+    return [place(lathe('saucer', [(.01, 0), (.2, 0, .02), (.38, .06, .02), (.39, .075, .01), (.2, .03, .02), (.01, .025)], m, 96), (x, y, z), scale=s), place(lathe('cup', [(.01, .03), (.12, .03, .02), (.215, .28, .06), (.225, .34, .01), (.205, .34, .01), (.12, .09, .04), (.01, .08)], m, 96), (x, y, z), scale=s), place(torus('ear', .095, .026, m, (0, 0, 0), (90, 0, 0), 1, 48, 16), (x+.27*s, y, z+.20*s), (90, 0, 0), s)]
+
+def claustra(F):
+    """oak slats, dark between them; a slab of dark stone"""
+    y = 3.2; o = m_('wall', oak, axis='z', k=.8); d = m_('prop', matt); st = m_('ground', satin, alb=.62); c = m_('accent', ceramic); wall(d, y+.42); boxes([(-8+.36*i, y+.1, 3, .19, .30, 16) for i in range(46)], o, .012); dr = (.70, .46, -.50)
+    g = Gobo((F.X(.55, y), y, F.Z(.4, y)), 5., dr); e = 4.5 if F.story else 1.; g.frame(pick(F, 7., 3.8, 4.2, 4.2)+e, 7.+e, 2, 1, .1, (e/2, -e/2)); g.branch(2.2, 1.6, 205, 3., 24, (.5, .11), 5, 1.5, 62); sun(Vector(dr).normalized(), 4.6, 1.); fill(.42, 140); glint((-3, 3, 5), (0, 0, 0), (3, 3), 240)
+    if F.duo: ledge(F, st, .02); front(bowl(c, *prop_at(F, near_u=.2), .72)); F.story and front(box('tray', (1.5, 1.1, .05), m_('accent', leather), (F.X(.80, -3.2), -3.2, .025), .02, 3, (0, 0, 14)))
+    else:
+        floor(m_('ground', concrete), -.6); box('pod', (3.1, 2.3, .6), st, (0, .1, -.3), .02); x = 1.75; vase(c, x, 1.6, -.6, 1.15)
+        for i in range(5): b = branch(m_('accent', leafy), 2.2, 13, (.40, .10), 80+i, (x, 1.6, .75), (0, 0, 0), 66); b.rotation_euler = (math.radians(90+(-14, 8, 0, 12, -8)[i]), math.radians(-(90+(i/4-.5)*70)), 0)
+
+def seuil(F):
+    """painted double door, stone step; clipped box"""
+    y = 3.2; w = m_('wall', satin, alb=.66); st = m_('ground', sandstone, k=1.1); br = m_('accent', satin); lf = m_('prop', leafy); pw = 1.5; j = F.X(pick(F, .93, .99, .97, .88), y) if leftwards(F) else F.X(pick(F, .07, .01, .03), y); s = 1 if leftwards(F) else -1; x0, x1 = (j-2*pw-.16, j) if s > 0 else (j, j+2*pw+.16)
+    sheet('board', np.array([-12, 12.]), np.array([-9, 16]), lambda U, V: (U, y+0*U, V), w); zs = [F.Z(.5, y)+q for q in (-6.4, -3.6, -1.15, 1.45, 5.4)]
+    sec = [(0, 0), (.03, -.07), (.07, -.10), (.11, -.06), (.15, .03), (.20, .04)]
+    def panel(a, b, c, d):
+        P = [(a, c), (a, d), (b, d), (b, c)]; V = []; Fc = []; k = len(sec)
+        for i, (px, pz) in enumerate(P):
+            dx = 1 if i in (0, 1) else -1; dz = 1 if i in (0, 3) else -1
+            for o, dd in sec: V.append((px+dx*o, y+dd, pz+dz*o))
+        for i in range(4):
+            for q in range(k-1): Fc.append((i*k+q, ((i+1) % 4)*k+q, ((i+1) % 4)*k+q+1, i*k+q+1))
+        ob = mesh('mould', V, Fc, w); ob.data.auto_smooth_angle = math.radians(20)
+    for i in range(-3, 4):
+        a = x0+.22+i*(pw+.08); b = a+pw-.36
+        for c, d in zip(zs, zs[1:]): panel(a, b, c+.14, d-.14)
+        box('gap', (.025, .2, 22), m_('wall', dark), (x0+.08+i*(pw+.08)-.02, y+.06, 3), 0); i % 2 or box('astragal', (.13, .1, 22), w, (x0+.06+i*(pw+.08), y-.03, 3), .03)
+    kx = x0+pw+.30 if s > 0 else x1-pw-.30; kz = zs[2]+.0; cyl('rose', .13, .04, br, (kx, y-.05, kz), (90, 0, 0), .012); place(sphere('knob', .125, br), (kx, y-.24, kz)); cyl('neck', .045, .2, br, (kx, y-.14, kz), (90, 0, 0))
+    boxes([(x1+.50 if s > 0 else x0-.50, y-.25, -4+1.35*i, .96, .9, 1.335) for i in range(14)], st, .03)
+    d = (.62, .50, -.60); g = Gobo((F.X(.5, y), y, F.Z(.4, y)), 4., d); rg = random.Random(3); [g.branch(rg.uniform(-1.5, 4.2)*(1.5 if F.wide else 1), rg.uniform(-2.6, 3.6), rg.uniform(0, 360), rg.uniform(2., 3.), 24, (.46, .13), i+60, rg.uniform(-1., 2.), 60) for i in range(9)]; ob = g.bar(-4.4, 2., 5, 22); ob.rotation_euler[2] = math.radians(-24); sun(Vector(d).normalized(), 4.6, 1.); fill(.50, 110); glint((-3.2, -5.5, 5.5), (0, 3, 1.5), (2., 4.), 260)
+    def box_tree(x, yy, z, s_=1.): lathe('pot', [(.01, 0), (.40*s_, 0, .03), (.52*s_, .80*s_, .02), (.56*s_, .80*s_, .02), (.56*s_, .92*s_, .02), (.46*s_, .92*s_), (.01, .84*s_)], m_('ground', ceramic), 96).location = (x, yy, z); sphere('core', .62*s_, m_('prop', dark), (x, yy, z+1.5*s_)); foliage_ball(lf, .78*s_, (x, yy, z+1.5*s_), 1500, 2, .17)
+    if F.duo:
+        box_tree(F.X(pick(F, .99, 1.0, 1.0) if s > 0 else pick(F, .01, 0, 0), 2.3), 2.3, F.Z(pick(F, .95, .80, .66), 2.3)-.4, 1.05)
+        if F.story: front(slab(st, 0, .62, -.55, DEPTH, bev=.06), slab(st, -.62, .62, -1.75, DEPTH, bev=.06)); front(boxes([(x_*.52+(.26 if r % 2 else 0)-6, -1.9-.5*r, -1.32, .50, .47, .2) for r in range(9) for x_ in range(24)], m_('ground', sandstone, k=2.), .05, 3))
+        else: ledge(F, st, .06)
+    else:
+        floor(st, -.5); box('step', (20, 3.4, .5), st, (0, 1.2, -.25), .06, 4); box_tree(1.95, 1.8, 0, .95)
+        if F.story: box_tree(-2.1, 1.8, 0, .95)
+
+def galets(F):
+    """shingle at the sea's edge, flat wet stone, open horizon"""
+    w = m_('wall', sky, z0=F.Z(.75, 40), z1=F.Z(-.1, 40), lo=.84, hi=1.08); s = sheet('sky', np.array([-90, 90.]), np.array([-30, 90.]), lambda U, V: (U, 58.+0*U, V), w); s.visible_diffuse = s.visible_glossy = False; z = pick(F, -.5, -.5, -.5, -.42)
+    sheet('sea', np.array([-60, 60.]), np.concatenate([np.linspace(3.2, 12, 120), np.linspace(12.5, 57.5, 60)]), lambda U, V: (U, V, z+.0*U), m_('prop', sea)).visible_diffuse = False; floor(m_('ground', sand), z-.10, -9, 6.); p = m_('ground', pebbly); pebbles(p, pick(F, 700, 500, 600, 900), -6, 6, (1.9 if F.duo else -4.5), 4.6, z-.1, 3); d = (.74, .34, -.46)
+    sheet('foam', np.linspace(-14, 14, 300), np.linspace(0, 1, 4), lambda U, V: (U, 4.4+.35*np.sin(U*.8)+.16*np.sin(U*2.3+1)+V*(.30+.16*np.sin(U*1.7)), z+.05+0*U), m_('ground', matt)); sun(Vector(d).normalized(), 4.7, .6); fill(.55, 80)
+    if F.duo:
+        st = m_('ground', sandstone, k=.9)
+        def topf(U, V): n = .04*np.sin(U*1.3)+.03*np.sin(U*3.1+1)+.012*np.sin(U*8.3); r = np.clip(1-V/.03, 0, 1); Y = (-1.15+V*(DEPTH+1.15) if F.story else V*DEPTH)+(1-V)*(n*2.2); return U, Y, -.06*r**2+.012*np.sin(U*2.1+Y*3)
+        front(sheet('top', np.linspace(-6, 6, 500), np.concatenate([np.linspace(0, .03, 6), np.linspace(.04, 1, 60)]), topf, st))
+        front(sheet('face', np.linspace(-6, 6, 400), np.linspace(-.05, (-1.2 if F.story else F.bottom-1), 80), lambda U, V: (U, (-1.15 if F.story else 0)+2.2*(.04*np.sin(U*1.3)+.03*np.sin(U*3.1+1)+.012*np.sin(U*8.3))-.10*np.sin(np.clip(-V-.05, 0, 1)*PI)**.5+.02*np.sin(V*9+U*2)*np.clip(-V*3-.2, 0, 1), V), st))
+        if F.story: front(pebbles(p, 700, -3.2, 3.2, -6., -1.2, -.75, 8, .06, .34), box('bed', (14, 6, .2), m_('ground', sand), (0, -4, -.86), 0)); front(stonelike(m_('accent', ceramic), .2, (F.X(.16, -.3), -.3, .09), (1.3, 1, .55), (0, 0, 20), .03, .3))
+        else: front(stonelike(m_('accent', ceramic), .21, (lambda x, yy, zz: (x, yy, zz+.10))(*prop_at(F, .9)), (1.3, 1, .6), (0, 0, 20), .04, .3))
+    else: stonelike(m_('ground', sandstone, k=.9), 1.5, (.0, .15, -.33), (1.16, .84, .22), (0, 0, 8), .06, .9); stonelike(m_('accent', ceramic), .24, (1.72, -.3, -.22), (1.3, 1, .62), (0, 0, 20), .04, .3)
+
+def decoupes(F):
+    """hills, sun and leaves cut from sheets of paper"""
+    w = m_('wall', paper); g = m_('ground', paper); p = m_('prop', paper); a = m_('accent', paper); y = 3.6; wall(w, y); L = leftwards(F) or not F.duo
+    def hill(m, yy, v, amp, f, ph, slope=0.):
+        xs = np.linspace(F.X(-.25, yy), F.X(1.25, yy), 90); z = F.Z(v, yy); q = xs/F.Wu*6; out = [(x, z+amp*math.sin(f*k+ph)+slope*x) for x, k in zip(xs, q)]; plate('hill', [(xs[0], -9)]+out+[(xs[-1], -9)], .05, m, .012, (0, yy, 0))
+    cx, cz = F.at(*pick(F, (.62 if L else .38, .28), (.70 if L else .30, .27), (.72 if L else .28, .22), (.30, .28)), 3.5); disc(cx, cz, pick(F, .80, .82, .9, .9), 3.42, .05, a, .012)
+    hill(p, 3.1, pick(F, .40, .50, .40, .48), .26, 1.1, 2.2 if L else .4, .10 if L else -.1); hill(g, 2.75, pick(F, .62, .64, .50, .60), .20, 1.5, .9, -.10 if L else .1); F.duo and not F.wide or hill(p, 2.4, pick(F, .74, .72, .6, .70), .14, 1.9, 3.)
+    def frond(m, x, yy, z, s, rot, n=7):
+        for i in range(n): t = (i/(n-1)-.5)*2; l = s*(1.15-.35*abs(t)); pts = [(l*.13*math.sin(PI*q/14)**.8*e, l*q/14) for e, r in ((1, range(15)), (-1, range(13, 0, -1))) for q in r]; plate('leaf', pts, .03, m, .006, (x, yy-.035*(i % 3), z), (0, rot+t*62, 0))
+    frond(a, F.X(pick(F, .985, 1.0, 1.0, .97) if L else .01, 2.2), 2.2, F.Z(pick(F, .84, .80, .62, .74), 2.2), 1.5, -22 if L else 22); frond(g, F.X(pick(F, .0, -.01, .0, .03) if L else 1., 2.0), 2.0, F.Z(pick(F, .9, .78, .62, .74), 2.0), 1.2, 24 if L else -24)
+    d = (.60, .48, -.60); sun(Vector(d).normalized(), 4.6, .4); fill(.48, 90)
+    if F.duo:
+        ledge(F, g, .012)
+        if F.story:
+            for m, x, yy, r in ((p, .1, -1.6, .9), (a, .96, -2.7, .95), (w, .35, -3.6, .7)): front(lathe('round', [(.01, 0), (r, 0, .005), (r, .03, .005), (.01, .03)], m, 128)).location = (F.X(x, yy), yy, .0)
+    else:
+        floor(g, -.5, -9, 2.6); lathe('pod', [(.01, -.5), (1.5, -.5, 0), (1.5, -.03, .01), (1.5, 0, .01), (.01, 0)], p, 192); lathe('mat', [(.01, -.5), (2.05, -.5, 0), (2.05, -.44, .01), (.01, -.44)], a, 192)
+
+def bureau(F):
+    """desk: lamp, prints on the wall, notebooks"""
+    y = 3.2; w = m_('wall', limewash, k=.8, depth=.4); o = m_('ground', oak); a = m_('accent', satin); pp = m_('prop', paper); L = leftwards(F) or not F.duo; wall(w, y); s = 1 if L else -1
+    def frame(u, v, ww, hh, art):
+        x, z = F.at(u, v, y); boxes([(x-ww/2, y-.06, z, .07, .12, hh+.07), (x+ww/2, y-.06, z, .07, .12, hh+.07), (x, y-.06, z+hh/2, ww, .12, .07), (x, y-.06, z-hh/2, ww, .12, .07)], m_('ground', oak, axis='z'), .01); box('mat', (ww, .02, hh), pp, (x, y-.02, z), 0)
+        if art == 0: disc(x, z+.1, min(ww, hh)*.26, y-.03, .01, a, 0); plate('h', [(-ww*.34, -hh*.34), (-ww*.34, -hh*.1), (ww*.34, -hh*.22), (ww*.34, -hh*.34)], .012, m_('wall', matt), 0, (x, y-.045, z))
+        else: plate('h', [(-ww*.3, -hh*.32), (-ww*.3, hh*.05), (-ww*.15, hh*.26), (0, hh*.32), (ww*.15, hh*.26), (ww*.3, hh*.05), (ww*.3, -hh*.32)], .012, a if art == 1 else m_('wall', matt), 0, (x, y-.04, z))
+    k = (lambda u: u) if L else (lambda u: 1-u); frame(k(pick(F, .60, .80, .80, .20)), pick(F, .22, .22, .21, .24), 1.15, 1.5, 0); frame(k(pick(F, .755, .42, .36, .56)), pick(F, .26, .10, .15, .16), .95, 1.2, 1); F.wide and frame(k(.44), .16, .95, 1.2, 2)
+    def lamp(x, yy, z, q, f):
+        """articulated: base, two arms, conical head that leans over"""
+        j1, j2 = (x+.42*f*q, yy, z+1.15*q), (x-.35*f*q, yy, z+2.05*q); cyl('base', .34*q, .06, a, (x, yy, z+.03), bevel=.02); tube('arm', [(x, yy, z+.05), (x+.2*f*q, yy, z+.6*q), j1], .026*q, a); tube('arm', [j1, ((j1[0]+j2[0])/2, yy, (j1[2]+j2[2])/2), j2], .026*q, a); [sphere('joint', .06*q, a, j) for j in (j1, j2)]
+        place(lathe('head', [(.05, .0), (.12, -.02, .02), (.14, -.2, .03), (.42, -.62, .01), (.40, -.62, .01), (.12, -.2, .03), (.05, -.1)], a, 96), (j2[0], yy, j2[2]+.1*q), (0, 32*f, 0), q); hx, hz = j2[0]-.36*f*q, j2[2]-.42*q; sphere('bulb', .12*q, m_('ground', bright), (hx+.08*f*q, yy, hz+.1*q)).visible_diffuse = False; l = area((hx, yy, hz), (hx-.5*f*q, yy+.05, z), .3, 34); l.data.spread = math.radians(130)
+    d = (.62, .50, -.50); g = Gobo((F.X(.5, y), y, F.Z(.4, y)), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 6.4, 3.6, 3.8, 3.6)+e, 6.4+e, pick(F, 3, 2, 3, 2), 3, .09, (e/2, -e/2)); sun(Vector(d).normalized(), 3., 1.8); fill(.44, 150)
+    def pot(x, yy, z, q=1.): r = random.Random(4); return [place(lathe('cup', [(.01, 0), (.2, 0, .02), (.2, .46, .01), (.175, .46, .01), (.175, .05), (.01, .05)], m_('wall', ceramic), 96), (x, yy, z), scale=q)]+[cyl('pen', .022*q, .78*q, (a, o, pp)[i % 3], (x+r.uniform(-.07, .07)*q, yy+r.uniform(-.07, .07)*q, z+.46*q), (r.uniform(-10, 10), r.uniform(-12, 12), 0), .006, segs=24) for i in range(6)]
+    def pads(x, yy, z, q=1., r=10): return [box('pad', (.95*q, 1.25*q, .09), m_('prop', leather), (x, yy, z+.045), .02, 3, (0, 0, r)), box('pages', (.91*q, 1.2*q, .06), m_('ground', paper), (x+.02, yy-.01, z+.045), .0, 1, (0, 0, r)), box('pad2', (.72*q, .98*q, .07), m_('accent', leather), (x+.02, yy+.04, z+.125), .02, 3, (0, 0, r+8))]
+    if F.duo:
+        table_top(F, o, 5); x = F.X(pick(F, .93 if L else .07, .97 if L else .03, .97 if L else .03), 1.5)
+        front(pads(*near(F, .22), 1.2, 14), pot(F.X(.84, -1.6), -1.6, 0, .9)) if F.story else front(pot(F.X(pick(F, .045, .045, 0) if L else .955, 1.), 1.0, 0, .9)); lamp(F.X(far_u(F)+.02*s, 2.4), 2.4, F.Z(pick(F, .86, .82, .645), 2.4), 1.05, s)
+    else: planks(o, -8, 8, NEAR-1 if F.story else -4, y, 0, 5.2, .62, .2, 5); lamp(1.95, 1.7, 0, 1.1, 1); F.story or pot(-1.75, 1.3, 0, 1.); pads(*((-1.5, -1.2, 0) if not F.story else (-2.6, .2, 0)), 1., 18)
+
+def vichy(F):
+    """table laid in a garden: checked cloth, fruit, foliage out of focus"""
+    y = 4.6; w = m_('wall', roughplaster); lf = m_('prop', leafy); wall(w, y); rg = random.Random(6); v = m_('accent', gingham, k=1.); c = m_('ground', ceramic); fr = m_('accent', zest)
+    for i in range(pick(F, 70, 44, 60, 52)):
+        u = rg.uniform(-.08, 1.08); b = branch(lf, rg.uniform(1.2, 2.2), 16, (.5, .16), 200+i, (F.X(u, y-.5), y-rg.uniform(.2, 1.), F.Z(rg.uniform(-.12, .16+.16*abs(u-.5)*2), y)), (0, 0, 0), 64); b.rotation_euler = (math.radians(90+rg.uniform(-30, 30)), math.radians(90+rg.uniform(-60, 60)), 0)
+    d = (.62, .46, -.62); g = Gobo((F.X(.5, y), y, F.Z(.5, y)), 4., d); [g.branch(rg.uniform(-3.4, 3.4)*(1.6 if F.wide else 1), rg.uniform(-3.6, 2.6), rg.uniform(0, 360), rg.uniform(2., 3.), 22, (.5, .15), i+60, rg.uniform(-1., 2.), 60) for i in range(9)]; sun(Vector(d).normalized(), 4.6, 1.); fill(.54, 100)
+    def apple(x, yy, z, q=.27, t=0): return [place(lathe('apple', round_([(.012, .10), (.09, .03), (.20, .0), (.36, .12), (.45, .38), (.40, .66), (.24, .79), (.10, .77), (.02, .68)]), fr, 64, 0), (x, yy, z), (t, t*.7, 0), q/.45), place(cyl('stalk', .012, .2, m_('prop', bark), segs=12), (x, yy, z+.80*q/.45), (8, 10, 0))]
+    def fruit(x, yy, z, q=1.): return [bowl(c, x, yy, z, q)]+[apple(x+a*q, yy+b*q, z+h*q, .25*q, t) for a, b, h, t in ((-.24, -.05, .10, 8), (.22, -.10, .10, -10), (0, .24, .10, 6), (0, .02, .44, -6))]
+    drop_ = sheet('cloth', np.linspace(-8, 8, 900), np.linspace(0, 1, 40), lambda U, V: (U, -.05-V*.05-.14*V*(.5+.5*np.sin(U*4.2+.7*np.sin(U*1.3))), .006-V*1.6), v) if F.duo and not F.story else None; drop_ and front(drop_)
+    top = lambda y0, y1: sheet('top', np.linspace(-8, 8, 300), np.linspace(y0, y1, 200), lambda U, V: (U, V, .012*np.sin(U*1.7+V*.9)*np.sin(V*1.3)-.010), v)
+    if F.duo: front(top(NEAR if F.story else -.05, DEPTH)); front(fruit(*near(F, .80, -2.2), .85), cup(c, F.X(.18, -2.6), -2.6, 0, .9)) if F.story else front(apple(*prop_at(F, .8), .23, 4), apple(F.X(far_u(F), 1.2)-.45*side(F, 1, -1), 1.25, 0, .22, -6))
+    else:
+        top(NEAR-1 if F.story else -1.0, 2.4); fruit(1.75, 1.2, 0, .95); F.story or apple(-1.7, -.1, 0, .25, 5)
+        if not F.story: sheet('cloth', np.linspace(-8, 8, 900), np.linspace(0, 1, 40), lambda U, V: (U, -1.-V*.05-.14*V*(.5+.5*np.sin(U*4.2+.7*np.sin(U*1.3))), .006-V*1.8), v); floor(m_('ground', concrete), -3)
+
+def coiffeuse(F):
+    """dressing table: arched mirror with lamps round it, a tray"""
+    y = 3.1; w = m_('wall', plaster); mb = m_('ground', marble); b = m_('accent', bright); br = m_('prop', satin); wall(w, y); L = leftwards(F) or not F.duo; cx = F.X(pick(F, .62 if L else .38, .66 if L else .34, .66 if L else .34, .5), y); half = pick(F, 1.35, 1.12, 1.2, 1.35); top = F.Z(pick(F, .04, .07, .09, .075), y); zs = top-half; bot = F.Z(pick(F, 1., .9, .62, .8), y)
+    arch_slab(cx, half+.34, bot, zs, y-.02, .10, w, .03); arch_slab(cx, half, bot, zs, y-.14, .05, m_('wall', mirror), .015); arch_band(cx, half, bot, zs, y-.12, .06, .10, br, .02); o = outline_arch(cx, half+.21, bot, zs, 40); pts = [np.array((x, z)) for x, z, _, _ in o]; step = .50; acc = step*.4; n = 0
+    for p, q in zip(pts, pts[1:]):
+        L_ = np.linalg.norm(q-p); t = acc
+        while t < L_: c = p+(q-p)*t/L_; sphere('lamp', .115, b, (c[0], y-.26, c[1])).visible_diffuse = False; cyl('cap', .07, .08, br, (c[0], y-.15, c[1]), (90, 0, 0), .015, segs=32); t += step
+        acc = t-L_
+    area((cx, y-1.2, zs), (cx, -1., .4), (2.4, 2.6), 46); d = (.62, .52, -.46); sun(Vector(d).normalized(), 2.2, 2.6); g = Gobo((F.X(.5, y), y, F.Z(.4, y)), 5., d); ob = g.bar(-3.9, 0, 5, 24); ob.rotation_euler[2] = math.radians(-18); fill(.46, 150); glint((-3, 3, 5), (0, 0, 0), (3, 3), 240)
+    def tray(x, yy, z, q=1.): return [lathe('tray', [(.01, 0), (.72*q, 0, .01), (.74*q, .07, .01), (.71*q, .07, .01), (.69*q, .025, .01), (.01, .025)], br, 128), cyl('jar', .24*q, .26*q, m_('wall', ceramic), (-.22*q, .05, .16*q), bevel=.03), cyl('lid', .25*q, .09*q, br, (-.22*q, .05, .33*q), bevel=.02), cyl('jar2', .15*q, .5*q, m_('ground', satin), (.26*q, .12*q, .27*q), bevel=.03), cyl('lid2', .10*q, .16*q, br, (.26*q, .12*q, .60*q), bevel=.02)], (x, yy, z)
+    def put(t): obs, (x, yy, z) = t; [setattr(ob, 'location', (ob.location[0]+x, ob.location[1]+yy, ob.location[2]+z)) for ob in obs]; return obs
+    def brush(x, yy, z, q=1., r=20): a = math.radians(r); return [place(lathe('handle', [(.005, 0), (.05, .06, .02), (.035, .5, .02), (.075, .95, .03), (.07, 1.1, .01)], br, 48), (x, yy, z+.075*q), (0, 90, r), q), place(lathe('hair', [(.06, 1.08), (.13, 1.22, .05), (.15, 1.42, .06), (.06, 1.56, .05), (.005, 1.58)], m_('ground', velvet), 48), (x, yy, z+.075*q), (0, 90, r), q)]
+    if F.duo: ledge(F, mb, .03); front(put(tray(*near(F, .70, -2.3), .9))) if F.story else front(put(tray(F.X(pick(F, .95, .97, 0) if L else pick(F, .05, .03, 0), 1.1), 1.15, 0, .72)))
+    else: box('table', (20, y+1.2, .3), mb, (0, (y-1.2)/2, -.15), .04); sheet('front', np.array([-12, 12.]), np.array([F.bottom-3, -.28]), lambda U, V: (U, -.95+0*U, V), w); put(tray(1.95, 1.1, 0, .95)); F.story or brush(-2.5, -.35, 0, 1., 12)
+
+def chevet(F):
+    """bedside: upholstered headboard, lamp with a linen shade, linen"""
+    y = 3.2; w = m_('wall', limewash, k=.7, depth=.4); hb = m_('prop', linen); o = m_('ground', oak); ln = m_('wall', cloth); L = leftwards(F) or not F.duo; s = 1 if L else -1; wall(w, y+.2); zt = F.Z(pick(F, .34, .40, .36, .34), y)
+    P, A = .92, .20; xs = np.arange(-9, 9, P/24)
+    def pad(U, V):
+        t = (U/P) % 1.; h = np.maximum(0., 1-np.abs(2*t-1)**2.4); a = np.clip(V/.3, 0, 1)*PI/2; return U, y+.12-(.16+A*h)*np.sin(a), np.where(V < .3, zt-(.10+.10*h)*(1-np.cos(a))+.10*h-.05, zt-.05-.10-(V-.3)*1.)
+    sheet('pad', xs, np.concatenate([np.linspace(0, .3, 14), np.linspace(.32, 9, 8)]), pad, hb)
+    d = (.66, .44, -.50); g = Gobo((F.X(.5, y), y, F.Z(.4, y)), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 7., 4., 4.2, 4.)+e, 6.6+e, pick(F, 3, 2, 3, 2), 3, .09, (e/2, -e/2)); sun(Vector(d).normalized(), 3.2, 2.2); fill(.46, 160)
+    def lamp(x, yy, z, q=1.):
+        lathe('foot', [(.01, 0), (.30*q, 0, .02)]+round_profile([(.30*q, .03), (.34*q, .30*q), (.20*q, .62*q), (.07*q, .82*q), (.06*q, 1.0*q)])+[(.01, 1.0*q)], m_('accent', ceramic), 96).location = (x, yy, z); n = 240; V = []; Fc = []
+        for j in range(2):
+            for i in range(n): a = 2*PI*i/n; r = (.72-.24*j)*q*(1+.018*math.cos(a*44)); V.append((r*math.cos(a), r*math.sin(a), (.86+.86*j)*q))
+        Fc = [(i, (i+1) % n, n+(i+1) % n, n+i) for i in range(n)]; place(mesh('shade', V, Fc, m_('ground', glow)), (x, yy, z)); area((x, yy-.1, z+.9*q), (x, yy-.3, z-1), .7*q, 30)
+    def bed(y0, y1, z):
+        def q(U, V): a = U*.9+V*.5; b = V*.9-U*.35; return U, V, z+.10*np.sin(a*1.9+.8*np.sin(b*1.2))*np.sin(b*1.4)+.08*np.exp(-((a*.7+b*.5+2.2)/.16)**2)+.07*np.exp(-((b-a*.3+2.6+.1*np.sin(a*3))/.13)**2)+.025*np.sin(b*5+a*2)
+        return sheet('linen', np.linspace(-6, 6, 520), np.linspace(y0, y1, 420), q, ln)
+    def reading(x, yy, z, q=1.): return [boxes([(x, yy, z+.06*q, .95*q, .7*q, .12*q, 0, 0, 10*s), (x+.02, yy, z+.165*q, .84*q, .6*q, .09*q, 0, 0, -4*s)], m_('prop', books), .014)]
+    if F.duo:
+        if F.story: front(slab(o, 0, .22, -.62, DEPTH, bev=.05)); front(sheet('side', np.array([-12, 12.]), np.array([-2., -.2]), lambda U, V: (U, -.5+0*U, V), m_('ground', oak, axis='z'))); front(bed(NEAR, -.5, -1.0)); front(blob_box(hb, (1.7, 1.1, .42), (F.X(.82, -2.6), -2.5, -.72), .2, (8, -6, 16)))
+        else: table_top(F, o, 7, 1.2)
+        lamp(F.X(pick(F, .90 if L else .10, .95 if L else .05, .96 if L else .04), 2.0), 2.0, F.Z(pick(F, .90, .84, .645), 2.0), 1.1); F.story or front(reading(F.X(.04 if L else .96, 1.), 1., 0))
+    else: box('table', (5.2, 3., .22), o, (.2, .4, -.11), .05); boxes([(.2, .4, -1.6, 4.9, 2.7, 2.8)], m_('ground', oak, axis='z'), .02); lamp(1.55, 1.5, 0, 1.); F.story or reading(-1.7, 1.0, 0, 1.)
+
+def cafe(F):
+    """café: painted wainscot, globe lamps, marble table with a cup"""
+    y = 3.4; up = m_('wall', limewash, k=.8, depth=.5); wn = m_('prop', satin, alb=.66); mb = m_('ground', marble); br = m_('accent', satin); c = m_('ground', ceramic); L = leftwards(F) or not F.duo; wall(up, y+.1); zt = F.Z(pick(F, .46, .46, .40, .42), y)
+    panels(wn, -9, zt-.12, y, 1.5, .34, .07, .08, .2, -9, 9); prof_bar([(y+.1, zt-.16), (y-.04, zt-.14, .02), (y-.10, zt-.04, .03), (y-.20, zt+.02, .02), (y-.20, zt+.07, .02), (y+.1, zt+.09)], wn, -9, 9)
+    def sconce(u, v, q=.34): x, z = F.at(u, v, y); cyl('plate', .17, .06, br, (x, y+.05, z-.55), (90, 0, 0), .015); tube('arm', [(x, y, z-.55), (x, y-.34, z-.58), (x, y-.40, z-.34)], .035, br); cyl('cup', .13, .10, br, (x, y-.40, z-.30), bevel=.02); sphere('globe', q, m_('ground', glow), (x, y-.40, z)); area((x, y-.9, z), (x, y+1, z-.2), .7, 16)
+    for u, v in pick(F, ((.56, .15), (.90, .15)), ((.84, .17), (.30, .12)), ((.84, .20), (.24, .15)), ((.80, .17), (.20, .17))): sconce(u if L else 1-u, v)
+    d = (.66, .44, -.52); g = Gobo((F.X(.5, y), y, F.Z(.5, y)-.6), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 6.6, 4.2, 4.4, 4.2)+e, 5.6+e, pick(F, 3, 2, 3, 2), 2, .12, (e/2, -e/2)); sun(Vector(d).normalized(), 3.4, 1.6); fill(.42, 140); glint((-3, 3, 5), (0, 0, 0), (3, 3), 260)
+    def paper_(x, yy, z, r): return [box('paper', (1.5, 1.05, .035), m_('ground', paper), (x, yy, z+.02+.03*i), .012, 2, (0, 0, r+2*i)) for i in range(2)]+[box('cover', (.95, 1.3, .05), m_('prop', leather), (x+.2, yy-.1, z+.11), .015, 3, (0, 0, r+24))]
+    def rim(y0): return prof_bar([(DEPTH, -2), (DEPTH, 0, .01), (-.02, 0, .03), (-.02, -.20, .03), (.12, -.22, .01), (.12, F.bottom-1)], mb)
+    if F.duo:
+        if F.story: ledge(F, mb); front(cup(c, *near(F, .22, -2.0), 1.05), paper_(F.X(.86, -2.7), -2.9, 0, -14))
+        else: front(rim(0)); front(cup(c, F.X(pick(F, .93, .94, 0) if L else .06, .8), .75, 0, .82))
+    else: box('bench', (24, .9, .5), m_('accent', leather), (0, y-.5, -1.2), .16, 6); lathe('table', [(.01, -.16), (2.0, -.16, .02), (2.06, -.12, .02), (2.06, 0, .03), (.01, 0)], mb, 192); lathe('edge', [(2.0, -.13), (2.085, -.13, .01), (2.085, -.04, .01), (2.0, -.04)], br, 192); cyl('stem', .13, 4, br, (0, 0, -2.1)); cup(c, 1.35, .75, 0, .95); floor(m_('prop', concrete), -3.4, -9, y)
+
+def piste(F):
+    """running track to the horizon, low sun"""
+    t = m_('prop', track); ln = m_('ground', matt); w = m_('wall', sky, z0=F.Z(.7, 40), z1=F.Z(-.1, 40), lo=.86, hi=1.08); s = sheet('sky', np.array([-90, 90.]), np.array([-30, 90.]), lambda U, V: (U, 58.+0*U, V), w); s.visible_diffuse = s.visible_glossy = False; z = -.75 if F.duo else 0.; c = m_('ground', concrete)
+    floor(t, z, -9, 40); sl = -.30 if leftwards(F) or not F.duo else .30; [sheet('line', np.array([-.085, .085]), np.array([-9, 40.]), lambda U, V, a=a: (U+a+sl*(V-1.5), V, z+.006+0*U), ln) for a in [-12+2.7*i for i in range(-12, 22)]]
+    boxes([(0, 40+1.6*i, z+.5+.9*i, 160, 1.6, 1.6) for i in range(3)], m_('ground', concrete), .03)
+    d = (.76, .30, -.42); sun(Vector(d).normalized(), 4.8, .5); fill(.55, 60)
+    g = Gobo((F.X(.5, 2), 2, 0), 6., d); [g.bar(x, 0, .16, 22) for x in (-3.4, 4.6)]
+    if F.duo: ledge(F, c, .04); x, yy, zz = prop_at(F, 1.0, near_u=.22); front(place(lathe('bottle', [(.01, 0), (.20, 0, .03), (.21, .5, .02), (.17, .56, .02), (.21, .62, .02), (.21, .86, .04), (.13, .98, .03), (.13, 1.04, .01), (.09, 1.06, .01), (.07, 1.18, .02), (.01, 1.19)], m_('wall', satin), 96), (x, yy, zz), scale=.85 if not F.story else 1.)); F.story and front(box('towel', (1.9, 1.2, .2), m_('ground', towelling), (F.X(.84, -2.8), -2.9, .1), .09, 6, (0, 0, -12)))
+    else: F.story or box('block', (.7, 1.3, .4), c, (-2.2, 2.4, .2), .04, 3, (0, 0, 16))
+
+def brique(F):
+    """brick wall of a loft, light of a factory window, steel beam"""
+    y = 3.2; w = m_('wall', brick); st = m_('ground', concrete, k=1.2); be = m_('prop', satin, alb=.5); a = m_('accent', satin); wall(m_('prop', grout), y+.05); tiles(w, -6.4, 6.4, F.Z(.5, y)-6., F.Z(.5, y)+6., y, .82, .255, .045, .010, .12, .018, 4, 0., True); L = leftwards(F) or not F.duo
+    d = (.60, .52, -.58); g = Gobo((F.X(.5, y), y, F.Z(.4, y)-.3), 5., d); e = 4.5 if F.story else 1.; g.frame(pick(F, 7.4, 4.2, 4.4, 4.2)+e, 6.8+e, pick(F, 7, 4, 6, 4), 6, .10, (e/2, -e/2)); sun(Vector(d).normalized(), 4.8, .6); fill(.42, 120)
+    bx = F.X(pick(F, .965 if L else .035, 1.0 if L else 0., 1.0 if L else 0., .93), 2.7); boxes([(bx, 2.45, 3, .95, .10, 18), (bx, 3.0, 3, .95, .10, 18), (bx, 2.7, 3, .12, .6, 18)], be, .012); zb = F.Z(.5, 2.5); [cyl('rivet', .05, .05, be, (bx+q, 2.39, zb-5+.62*i), (90, 0, 0), .015, segs=24) for i in range(18) for q in (-.32, .32)]
+    if F.duo: ledge(F, st, .03); x, yy, z = prop_at(F, 1.0, near_u=.2); front(lathe('mug', [(.01, 0), (.24, 0, .03), (.24, .48, .015), (.215, .48, .015), (.21, .05, .03), (.01, .04)], a, 96), torus('ear', .13, .032, a, (0, 0, 0), (90, 0, 0), 1, 48, 16)); bpy.data.objects['mug'].location = (x, yy, z); bpy.data.objects['ear'].location = (x+.27, yy, z+.25); F.story and front(boxes([(F.X(.86, -2.6), -2.8, .05, 1.5, 1.1, .10, 0, 0, -12), (F.X(.86, -2.6), -2.8, .13, 1.2, .9, .06, 0, 0, -5)], m_('prop', books), .014))
+    else: floor(st, -.7, -9, y); boxes([(0, .1, -.06, 3.2, 2.3, .12)], be, .012); boxes([(sx*1.35, .1+sy*.9, -.4, .16, .16, .62) for sx in (-1, 1) for sy in (-1, 1)], be, .01); cyl('drum', .55, 1.1, a, (-2.05, 1.7, -.15), bevel=.03)
+
+def stems(F, tops, foot, flower_, lf, r=.028):
+    """flowers on stems that meet in a vase's neck"""
+    out = []; fx, fy, fz = foot
+    for i, (x, z, dy, s) in enumerate(tops): p = (fx+x, fy+dy, fz+z); out += [tube('stem', [(fx+x*.08, fy+dy*.1, fz-.5), (fx+x*.35, fy+dy*.4, fz+z*.35), (fx+x*.86, fy+dy*.9, fz+z*.8), p], r, lf), flower_(i, p, s, x, dy)]
+    return out
+def roses(F):
+    """Valentine's Day: roses, petals, satin ribbon before a velvet curtain"""
+    y = 3.2; w = m_('wall', velvet, alb=.56); ro = m_('accent', petal); lf = m_('prop', leafy); st = m_('ground', satin, alb=.70); c = m_('ground', ceramic); rg = random.Random(9); L = leftwards(F) or not F.duo; s = 1 if L else -1
+    def folds(U, V): ph = U*3.4+1.1*np.sin(U*.7+.4)+.4*np.sin(U*1.7)+.06*np.sin(V*.7+U); q = np.sin(ph+.5*np.sin(ph+.6)); return U+.05*np.cos(ph), y-.22*q-.07*np.sin(ph*.41+1.), V
+    sheet('curtain', np.linspace(-9, 9, 900), np.linspace(F.Z(1.2, y), F.Z(-.2, y), 40), folds, w); d = (.66, .48, -.50); g = Gobo((F.X(.55, y), y, F.Z(.38, y)), 5., d); ob = g.bar(-4.4, 2., 5, 24); ob.rotation_euler[2] = math.radians(-24); ob = g.bar(5.2+(2.4 if F.wide or F.story else .4), -1., 5, 24); ob.rotation_euler[2] = math.radians(-24); sun(Vector(d).normalized(), 4.2, 1.4); fill(.42, 150); glint((-3, 3, 5), (0, 0, 0), (3, 3), 260)
+    def petals(n, x0, x1, y0, y1, z): return [place(sheet('petal', np.linspace(0, 1, 8), np.linspace(-1, 1, 7), lambda U, V: (V*.15*np.sin(PI*(.1+.8*U))**.6, .30*U-.15, .07*V*V+.06*(U-.5)**2), ro), (rg.uniform(x0, x1), rg.uniform(y0, y1), z+.012), (rg.uniform(-8, 8), rg.uniform(-8, 8), rg.uniform(0, 360)), rg.uniform(.8, 1.15)) for _ in range(n)]
+    def bouquet(x, yy, z, q): return [vase(c, x, yy, z, .95*q)]+stems(F, [(a*q, h*q, b*q, t*q) for a, h, b, t in ((-.55, .75, -.1, .80), (.52, .70, -.15, .82), (0., 1.0, -.25, .9), (-.28, 1.25, .2, .78), (.36, 1.28, .15, .8), (-.80, 1.1, .2, .7), (.82, 1.08, .2, .7), (.05, 1.6, .3, .74))], (x, yy, z+1.2*q), lambda i, p, t, a, b: flower(ro, t, p, (b*40+26, a*46, 40*i), 20+i, 6, .72+.05*(i % 3)), lf)+[leaf(lf, .62*q, .20*q, .4, .2, (x+math.cos(k)*.12, yy-.1, z+1.3*q), (30*math.sin(k), 62*math.cos(k), 0), 1.2) for k in np.linspace(0, 2*PI, 8)]
+    if F.duo:
+        ledge(F, st, .03); bouquet(F.X(pick(F, .94, .97, .97) if L else pick(F, .06, .03, .03), 2.3), 2.3, F.Z(pick(F, 1.05, .95, .72), 2.3), 1.1)
+        front(petals(9, F.X(0, .8), F.X(1, .8), .1, 1.2, 0)); F.story and front(petals(16, F.X(.0, -2.2), F.X(1., -2.2), -3.4, -.4, 0))
+    else: floor(st, -.55, -9, y); lathe('pod', [(.01, -.55), (1.55, -.55, 0), (1.55, 0, .04), (.01, 0)], st, 192); bouquet(1.75, 1.8, -.55, 1.05); petals(7, -1.3, 1.3, -1.0, .6, 0); petals(14, -2.6, 2.6, -2.6, -.9, -.55)
+
+def tulipes(F):
+    """Mother's Day: tulips in a jug, linen, light of a spring window"""
+    y = 3.3; w = m_('wall', limewash, k=.8, depth=.5); tl = m_('accent', petal); lf = m_('prop', leafy); c = m_('ground', ceramic); ln = m_('ground', cloth); rg = random.Random(3); L = leftwards(F) or not F.duo; wall(w, y); window_light(F, pick(F, 6.6, 3.6, 3.6, 4.), pick(F, 7, 7.2, 8.4, 7.6), (pick(F, 4, 2, 2), 5), True, 4.2, down=pick(F, .9, .8, 1.)); fill(.46, 140)
+    def jug(x, yy, z, q, n=9, seed=2):
+        r = random.Random(seed); tops = [(math.sin(i*2.4)*(.25+.62*(i/n))*1.0, 1.05+.55*r.random()-.45*(i/n), math.cos(i*2.4)*.35*(i/n)-.05, .9+.2*r.random()) for i in range(n)]
+        return [place(lathe('jug', [(.01, 0, 0), (.30, 0, .03)]+round_profile([(.33, .03), (.42, .40), (.36, .80), (.24, 1.06), (.30, 1.26)])+[(.27, 1.27, 0), (.21, 1.1, 0), (.2, .9, 0)], c, 96, .03), (x, yy, z), scale=q)]+stems(F, [(a*q, h*q, b*q, t*q) for a, h, b, t in tops], (x, yy, z+1.1*q), lambda i, p, t, a, b: tulip(tl, 1.0*t, (p[0], p[1], p[2]-.06), (-b*30, a*42, 30*i), i), lf, .032*q)+[leaf(lf, 1.2*q*r.uniform(.8, 1.1), .13*q, .5, .25, (x+.1*math.cos(k), yy+.1*math.sin(k)-.1, z+1.0*q), (26*math.sin(k), 40*math.cos(k), 0), 1.1) for k in np.linspace(0, 2*PI, 8)[:-1]]
+    def lying_(x, yy, z, q, r): a = math.radians(r); e = (math.cos(a), math.sin(a)); return [tulip(tl, q*.95, (x, yy, z+.17*q), (0, -90, r), 3), tube('stem', [(x, yy, z+.17*q), (x+.8*q*e[0], yy+.8*q*e[1], z+.06), (x+1.9*q*e[0], yy+1.9*q*e[1], z+.05)], .034*q, lf), leaf(lf, 1.1*q, .12*q, .3, .2, (x+1.1*q*e[0], yy+1.1*q*e[1], z+.06), (-82, 0, r+75), 1.1)]
+    top = lambda y0, y1: sheet('top', np.linspace(-8, 8, 400), np.linspace(y0, y1, 240), lambda U, V: (U, V, -.02+.02*np.sin(U*1.1+V*.6)**2*np.clip(-V/2, 0, 1)+.014*np.exp(-((np.mod(U+1.3, 2.8)-1.4)/.02)**2)*.5), ln)
+    def fall(y0, z0=0.): return sheet('cloth', np.linspace(-8, 8, 900), np.linspace(0, 1, 40), lambda U, V: (U, y0-V*.05-.14*V*(.5+.5*np.sin(U*3.4+.7*np.sin(U*1.3))), -.018-V*1.8), ln)
+    if F.duo:
+        front(top(NEAR if F.story else -.05, DEPTH)); F.story or front(fall(-.05)); jug(F.X(pick(F, .92, .97, .97) if L else pick(F, .08, .03, .03), 2.2), 2.2, F.Z(pick(F, .98, .92, .70), 2.2), 1.12)
+        F.story and front(lying_(F.X(.30, -2.2), -2.0, 0, 1.1, 12), lying_(F.X(.34, -2.6), -2.5, 0, 1.1, -6), box('card', (1.25, .85, .02), m_('wall', paper), (F.X(.86, -2.9), -3.1, .02), .0, 1, (0, 0, 16)))
+    else: top(NEAR-1 if F.story else -1.2, 2.6); F.story or fall(-1.2); jug(1.5, 1.5, 0, 1.05); floor(m_('prop', concrete), -3.5, -9, y); F.story or lying_(-1.35, -.65, 0, .9, 188)
+
+def cadeaux(F):
+    """boxes with ribbons, stacked; paper in one colour"""
+    w = m_('wall', paper); g = m_('ground', paper); p = m_('prop', paper); a = m_('accent', paper); rb = m_('accent', satin); rw = m_('ground', satin); L = leftwards(F) or not F.duo; s = 1 if L else -1
+    def bow(x, yy, z, q, m, r): return [place(torus('loop', .20, .045, m, (0, 0, 0), (0, 0, 0), 2.0, 48, 16), (x+t*.19*q*math.cos(math.radians(r)), yy+t*.19*q*math.sin(math.radians(r)), z+.15*q), (90, t*24, r), (1.1*q, .75*q, q)) for t in (-1, 1)]+[blob_box(m, (.13*q, .15*q, .13*q), (x, yy, z+.07*q), .05, (0, 0, r))]+[box('tail', (.42*q, .11*q, .014), m, (x+t*.26*q, yy-.16*q, z+.03), .0, 1, (0, 8*t, r-t*36)) for t in (-1, 1)]
+    def gift(x, yy, z, b, d, h, m, r=0., ribbon=rw, b_=True, lid=.28):
+        t = min(b, d)*.12; out = [box('box', (b, d, h), m, (x, yy, z+h/2), .015, 3, (0, 0, r))]
+        if lid: out.append(box('lid', (b+.05, d+.05, h*lid), m, (x, yy, z+h*(1-lid/2)+.012), .015, 3, (0, 0, r)))
+        out += [box('rib', (t, d+.062, h+.02), ribbon, (x, yy, z+h/2+.006), .004, 1, (0, 0, r)), box('rib', (b+.062, t, h+.02), ribbon, (x, yy, z+h/2+.006), .004, 1, (0, 0, r))]; return out+(bow(x, yy, z+h+.02, min(b, d, .9)*1.05, ribbon, r) if b_ else [])
+    cove(w, -1.2 if F.duo else -.55, 3.4, 1.6); d = (.62, .48, -.60); gg = Gobo((F.X(.45, 3.2), 3.2, F.Z(.28, 3.2)), 5., d); ob = gg.bar(-3.9, 2.4, 7, 18); ob.rotation_euler[2] = math.radians(-30); sun(Vector(d).normalized(), 4.6, .5); fill(.48, 90)
+    if F.duo:
+        ledge(F, g, .015); X = F.X(pick(F, .93, .98, .98) if L else pick(F, .07, .02, .02), 2.4); z = F.Z(pick(F, 1.02, .92, .68), 2.4); gift(X, 2.4, z, 1.9, 1.5, 1.1, p, 12*s, rw, False); gift(X+.08*s, 2.3, z+1.12, 1.4, 1.2, .7, a, -8*s, rw, False); gift(X-.05*s, 2.3, z+1.84, .95, .9, .6, w, 16*s, rb); X2 = F.X(.02 if L else .98, 2.5); gift(X2, 2.5, z, 1.5, 1.4, 1.5, a, -14*s, rw)
+        if F.story: front(gift(F.X(.84, -2.2), -2.3, 0, .95, .85, .5, p, -16, rw), gift(F.X(.16, -2.6), -2.7, 0, .62, .62, .42, a, 18, rw))
+        else: front(gift(F.X(far_u(F), .9), .95, 0, .55, .5, .36, p, -16*s, rw))
+    else: gift(0, .1, -.55, 2.7, 2.1, .55, p, 0, rw, False, 0.); gift(1.95, 1.6, -.55, 1.35, 1.25, 1.3, a, -12, rw); F.story or gift(-2.0, 1.7, -.55, 1.1, 1.1, 1.9, w, 14, rb); F.story or gift(-1.75, -.7, -.55, .62, .6, .42, a, 20, rw)
+
+def marches(F):
+    """outdoor steps of pale stone up to a sunlit wall, a shrub in a pot"""
+    st = m_('ground', travertine, k=.8); w = m_('wall', roughplaster, k=.8); rg = random.Random(6); L = leftwards(F) or not F.duo; s = 1 if L else -1; y0 = 2.5 if F.duo else 1.5; z0 = F.Z(pick(F, 1.02, .93, .70), y0) if F.duo else 0.; rise, tread, n = .46, 1.0, 5
+    def flight(y, z, i0, i1, put=lambda *o: o):
+        parts, caps = [], []
+        for i in range(i0, i1):
+            x = -13-rg.uniform(0, 1)
+            while x < 13: b = rg.choice([2.0, 2.4, 2.9]); c = (y+tread*i, z+rise*i); parts.append((x+b/2, c[0]+.9, c[1]+rise/2-.09, b-.008, 1.7, rise-.0)); caps.append((x+b/2, c[0]+.83, c[1]+rise-.055+rg.uniform(-.004, .004), b-.008, 1.76, .11)); x += b
+        put(boxes(parts, st, .012), boxes(caps, st, .035, 3))
+    flight(y0, z0, 0, n); yw = y0+tread*n+.5; wall(w, yw)
+    def pot(x, yy, z, q): lathe('pot', [(.01, 0), (.34*q, 0, .03), (.46*q, .66*q, .02), (.50*q, .66*q, .02), (.50*q, .80*q, .02), (.40*q, .80*q), (.01, .72*q)], m_('accent', ceramic), 96).location = (x, yy, z); sphere('core', .50*q, m_('prop', dark), (x, yy, z+1.28*q)); foliage_ball(m_('prop', leafy), .68*q, (x, yy, z+1.30*q), 1300, 5, .17)
+    d = (.60, .52, -.60); g = Gobo((F.X(.5, y0+2), y0+2, F.Z(.42, y0+2)), 5., d); [g.branch(rg.uniform(-4.6, 4.6)*(1.4 if F.wide else 1), rg.uniform(.2, 4.4), rg.uniform(0, 360), rg.uniform(2., 3.), 24, (.46, .12), i+20, rg.uniform(-1., 2.), 60) for i in range(6)]; sun(Vector(d).normalized(), 4.6, .9); fill(.50, 100)
+    if F.duo:
+        i = 1; pot((F.X(.90 if L else .10, y0+i*tread+.5)), y0+i*tread+.55, z0+rise*(i+1), .92)
+        if F.story: front(slab(st, 0, .62, -.55, DEPTH, bev=.05), slab(st, -.62, .62, -1.75, DEPTH, bev=.05), slab(st, -1.24, .62, -3., DEPTH, bev=.05))
+        else: ledge(F, st, .05)
+    else:
+        box('tread', (24, 3.2, .5), st, (0, -.05, -.25), .05, 4); box('low', (24, 3., .5), st, (0, -2.4, -.76), .05, 4); floor(st, -1.0, -9, 0); pot(1.95, y0+.55, z0+rise, .92)
+
+def soldes(F):
+    """sales: paper bags with cords, paper discs hung on threads, one strong colour"""
+    w = m_('wall', paper); g = m_('ground', paper); p = m_('prop', paper); a = m_('accent', paper); c = m_('ground', satin); L = leftwards(F) or not F.duo; s = 1 if L else -1; rg = random.Random(5)
+    def bag(x, yy, z, b, d, h, m, r, cord=c):
+        obs = []
+        for sy in (-1, 1): obs.append(sheet('face', np.linspace(-1, 1, 24), np.linspace(0, 1, 24), lambda U, V, sy=sy: (U*b/2*(1-.0*V), sy*d/2*(1-.10*V)+.014*sy*np.sin(V*PI)*np.cos(U*1.5), V*h), m))
+        for sx in (-1, 1): obs.append(sheet('side', np.linspace(0, 1, 24), np.linspace(-1, 1, 25), lambda V, U, sx=sx: (sx*(b/2-.24*d*(1-np.abs(U))*V**1.3), U*d/2*(1-.10*V), V*h), m))
+        obs.append(box('bottom', (b, d, .01), m, (0, 0, .01), 0)); q = d/2*.90
+        for sy in (-1, 1): obs.append(tube('cord', [(-b*.22, sy*(q+.012), h*.94), (-b*.21, sy*(q+.01), h*1.06), (-b*.12, sy*q*.9, h*1.0+.34*b), (b*.12, sy*q*.9, h*1.0+.34*b), (b*.21, sy*(q+.01), h*1.06), (b*.22, sy*(q+.012), h*.94)], .020, cord))
+        tp = m_('ground', paper); obs.append(sheet('tissue', np.linspace(-1, 1, 60), np.linspace(-1, 1, 24), lambda U, V: (U*b*.46, V*d*.40, h*.955+.16*d*(np.abs(np.sin(U*6+V*2.4))+.6*np.abs(np.cos(U*10-V*4)))*np.sqrt(np.clip(1-V*V, 0, 1))), tp))
+        return moved(obs, (x, yy, z), r)
+    cove(w, -1.2 if F.duo else -.55, 3.4, 1.6); d = (.62, .48, -.60); gg = Gobo((F.X(.45, 3.2), 3.2, F.Z(.28, 3.2)), 5., d); ob = gg.bar(-4.1, 2.6, 7, 18); ob.rotation_euler[2] = math.radians(-30); sun(Vector(d).normalized(), 4.6, .5); fill(.48, 90)
+    for i, (u, v, R) in enumerate(pick(F, ((.56, .10, .34), (.66, .30, .22), (.93, .14, .46), (.46, .26, .16), (.82, .05, .2)), ((.90, .10, .40), (.72, .05, .2), (.07, .15, .30), (.96, .34, .2), (.14, .36, .15)), ((.90, .16, .42), (.72, .10, .2), (.09, .20, .30), (.96, .34, .2), (.12, .40, .15)), ((.84, .12, .44), (.64, .07, .2), (.12, .19, .34), (.93, .36, .2), (.22, .40, .15)))):
+        yy = 2.5+.14*(i % 3); x, z = F.at(u if L else 1-u, v, yy); ob = disc(x, z, R, yy, .03, (a, g, p)[i % 3], .008); box('thread', (.012, .012, 9), c, (x, yy, z+R+4.5), 0)
+    if F.duo:
+        ledge(F, g, .015); X = F.X(pick(F, .94, .98, .98) if L else pick(F, .06, .02, .02), 2.3); z = F.Z(pick(F, 1.04, .95, .72), 2.3); bag(X, 2.3, z, 1.5, .75, 2.1, a, -12*s); bag(X-.95*s, 2.0, z, .95, .5, 1.25, p, 10*s, c); X2 = F.X(.02 if L else .98, 2.5); bag(X2, 2.5, z, 1.4, .7, 1.9, p, 16*s)
+        if F.story: front(bag(F.X(.84, -2.3), -2.3, 0, .72, .40, .62, a, -18), bag(F.X(.14, -2.8), -2.8, 0, .5, .3, .44, p, 22))
+    else: box('pod', (2.7, 2.1, .55), g, (0, .1, -.275), .012); bag(1.95, 1.7, -.55, 1.5, .75, 2.0, a, -14); bag(2.35, .5, -.55, .9, .46, 1.15, p, 16); F.story or bag(-2.05, 1.8, -.55, 1.25, .65, 1.6, p, 15)
+
+def peres(F):
+    """Father's Day: dark panelling, leather, a box in paper with twine, light of blinds on oak"""
+    y = 3.2; w = m_('wall', oak, axis='z', k=.8); o = m_('ground', oak); lt = m_('prop', leather); kr = m_('accent', paper); wl = m_('accent', towelling); br = m_('ground', satin); L = leftwards(F) or not F.duo; s = 1 if L else -1; rg = random.Random(4)
+    x = -9.; P = []
+    while x < 9: P.append((x+.62, y+.1, 3, 1.225, .2, 24)); x += 1.24
+    boxes(P, w, 0); d = (.64, .46, -.56); g = Gobo((F.X(.52, y), y, F.Z(.42, y)-.3), 5., d); W = pick(F, 6.2, 3.8, 4., 4.); e = 4.5 if F.story else 2.; g.frame(W+e, 6.6+e, 1, 1, .06, (e/2, -e/2)); g.blinds(4*W, -8, 5, .46, .34); sun(Vector(d).normalized(), 4.8, .8); fill(.44, 130); glint((-3, 3, 5), (0, 0, 0), (3, 3), 240)
+    def parcel(x, yy, z, b, dd, h, r):
+        obs = [box('p', (b, dd, h), kr, (0, 0, h/2), .02, 3)]+[box('t', (b+.02, .03, h+.02), lt, (0, q, h/2), .01, 2) for q in (-.03, .03)]+[box('t', (.03, dd+.02, h+.02), lt, (q, 0, h/2), .01, 2) for q in (-.03, .03)]+[torus('loop', .13, .016, lt, (t*.11, 0, h+.05), (64, t*20, 0), 1., 40, 10) for t in (-1, 1)]
+        return moved(obs, (x, yy, z), r)
+    def bookpile(x, yy, z, q, r): return [box('book', (1.25*q-.08*i, .9*q-.05*i, (.20, .15, .11)[i]*q), (lt, m_('wall', leather), lt)[i], (x+.02*i, yy, z+(.10, .275, .405)[i]*q), .025, 4, (0, 0, r+(0, 9, -6)[i])) for i in range(3)]
+    def tie(x, yy, z, q, r): # rolled tie: a spiral of cloth
+        t = np.linspace(0, 5.2*PI, 150); ob = sheet('tie', t, np.array([0., .32*q]), lambda U, V: ((.05+.030*U)*q*np.cos(U), (.05+.030*U)*q*np.sin(U), V), m_('accent', cloth)); place(ob, (x, yy, z), (0, 0, r)); sol = ob.modifiers.new('s', 'SOLIDIFY'); sol.thickness = .035*q; return ob
+    if F.duo:
+        front(planks(o, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 5.2, .7, .22, 9)); F.story or below(F, o, .14, -.22); xf = F.X(far_u(F), 1.); q = pick(F, .8, .62, .8)
+        if F.story: front(bookpile(F.X(.86, -2.6), -2.6, 0, .95, -14), parcel(F.X(.15, -2.4), -2.4, 0, .8, .6, .34, 16), tie(F.X(.56, -3.1), -3.1, 0, .62, 0))
+        else: front(bookpile(xf, 1.05, 0, q, -12*s), parcel(xf, 1.05, .46*q, .62*q, .5*q, .3*q, 14*s))
+    else:
+        planks(o, -8, 8, NEAR-1 if F.story else -4, y, 0, 5.2, .7, .22, 9); bookpile(1.85, 1.35, 0, 1.15, -12); parcel(1.85, 1.35, .53, .8, .62, .4, 16); F.story or tie(-1.65, .35, 0, .8, 0)
+
+def rentree(F):
+    """back to school: blackboard, pencils in a pot, notebooks, ruler"""
+    y = 3.2; bd = m_('wall', slate); fr = m_('prop', oak); o = m_('ground', oak); a = m_('accent', satin); pp = m_('accent', books); wh = m_('ground', matt); L = leftwards(F) or not F.duo; s = 1 if L else -1; rg = random.Random(8); wall(bd, y); zb = F.Z(pick(F, .86, .72, .56, .66), y)
+    box('tray', (24, .34, .10), fr, (0, y-.17, zb), .02, 3); box('rail', (24, .08, .34), fr, (0, y-.04, zb-.22), .02, 3); sheet('under', np.array([-12, 12.]), np.array([-9, zb-.38]), lambda U, V: (U, y-.02+0*U, V), m_('accent', plaster))
+    for i, u in enumerate((.12, .2, .55, .62, .9)): place(cyl('chalk', .04, rg.uniform(.26, .4), wh, bevel=.01, segs=24), (F.X(u, y-.2), y-.2, zb+.09), (0, 90, rg.uniform(-14, 14)))
+    d = (.64, .46, -.56); g = Gobo((F.X(.54, y), y, F.Z(.42, y)-.3), 5., d); e = 4.5 if F.story else 2.; g.frame(pick(F, 6.8, 4.0, 4.2, 4.)+e, 6.4+e, pick(F, 4, 2, 3, 2), 3, .10, (e/2, -e/2)); sun(Vector(d).normalized(), 4.6, .9); fill(.46, 140)
+    def pencils(x, yy, z, q, n=7):
+        obs = [place(lathe('pot', [(.01, 0), (.29, 0, .03), (.31, .70, .015), (.28, .70, .015), (.26, .05, .03), (.01, .04)], m_('prop', ceramic), 96), (x, yy, z), scale=q)]
+        for i in range(n):
+            k = 2*PI*i/n+.3; l = rg.uniform(1.15, 1.5)*q; t = rg.uniform(.10, .20); mt = (a, m_('wall', satin), fr, a)[i % 4]
+            obs += moved([cyl('pencil', .042*q, l, mt, (0, 0, l/2), bevel=.004, segs=6), cyl('cone', .042*q, .13*q, fr, (0, 0, l+.065*q), bevel=0, r2=.012*q, segs=24), cyl('lead', .012*q, .05*q, mt, (0, 0, l+.145*q), bevel=0, r2=.002, segs=16)], (x+.12*q*math.cos(k), yy+.12*q*math.sin(k), z+.06*q), math.degrees(k), t)
+        return obs
+    def notebooks(x, yy, z, q, r): return [box('note', (1.15*q, .85*q, .10*q), (pp, m_('prop', books), pp)[i], (x+.03*i, yy, z+(.05+.105*i)*q), .02, 3, (0, 0, r+(0, 8, -7)[i])) for i in range(3)]+[box('leaves', (1.13*q, .83*q, .07*q), wh, (x+.03*i+.012, yy-.012, z+(.05+.105*i)*q), .005, 2, (0, 0, r+(0, 8, -7)[i])) for i in range(3)]
+    def rule(x, yy, z, q, r): return box('rule', (2.4*q, .24*q, .035), fr, (x, yy, z+.02), .008, 2, (0, 0, r))
+    if F.duo:
+        front(planks(o, -8, 8, NEAR if F.story else -.05, DEPTH, 0, 5.2, .7, .22, 7)); F.story or below(F, o, .14, -.22); xf = F.X(far_u(F), 1.); q = pick(F, .8, .66, .8)
+        if F.story: front(notebooks(F.X(.85, -2.6), -2.6, 0, 1.05, -12), pencils(F.X(.13, -2.3), -2.3, 0, .8), rule(F.X(.42, -3.1), -3.1, 0, .8, 8))
+        else: front(pencils(xf, 1.1, 0, q), notebooks(F.X(.955 if xf < 0 else .045, 1.), 1.0, 0, .62, 10))
+    else:
+        planks(o, -8, 8, NEAR-1 if F.story else -4, y, 0, 5.2, .7, .22, 7); pencils(1.95, 1.5, 0, 1.05); F.story or notebooks(-1.9, 1.2, 0, 1.1, 12)
+
 # Grounds seen from straight above, for products that lie. u and v: places as fractions of the plate.
 class Flat:
     kind, duo, lights = 'flat', False, []
@@ -333,7 +644,7 @@ BASE = dict(wall='light', ground='white', prop='mid', accent='accent')
 LEFT = {}
 RIGHT = {'duo-wide': dict(person=(.75, 1.145, 1.15), product=(.38, .875, .38, .70)), 'duo-portrait': dict(person=(.64, 1.02, .97), product=(.29, .868, .54, .52)), 'duo-story': dict(person=(.62, .745, .575), product=(.32, .636, .56, .36))}
 CLOSE = {'duo-wide': dict(person=(.23, 1.10, 1.10), product=(.62, .90, .40, .74)), 'duo-portrait': dict(vf=.90, crop=.17, person=(.33, 1.01, .92), product=(.69, .90, .56, .54)), 'duo-story': dict(vf=.656, person=(.34, .735, .56), product=(.68, .64, .58, .38))}
-LOW = {'solo-portrait': dict(zc=1.5, vf=.80, product=(.5, .80, .66, .58)), 'solo-story': dict(zc=1.7), 'duo-wide': dict(zc=1.5), 'duo-portrait': dict(zc=1.5), 'duo-story': dict(zc=1.7)}
+LOW = {'solo-portrait': dict(zc=1.5, vf=.80, product=(.5, .80, .66, .58)), 'duo-wide': dict(zc=1.5), 'duo-portrait': dict(zc=1.5), 'duo-story': dict(zc=1.7)}
 # build, label, categories (the best first), mood, recipe, frames, post
 SETS = {
  'soleil': (soleil, 'Soleil', ['lunettes', 'mode', 'beaute', 'autre'], 'été, vacances, plein air', {**BASE, 'prop': 'oak', 'accent': 'white'}, LEFT, {}),
@@ -358,6 +669,24 @@ SETS = {
  'projecteur': (projecteur, 'Projecteur', ['tech', 'chaussures', 'sport', 'montres', 'sacs', 'autre'], 'scène, audace, couleur', {**BASE, 'wall': 'mid', 'ground': 'mid', 'prop': 'mid'}, RIGHT, dict(bright=.985)),
  'fenetre': (fenetre, 'Fenêtre', ['alimentation', 'maison', 'bebe', 'autre', 'beaute'], 'matin, maison, lumière douce', {**BASE, 'ground': 'white', 'prop': 'oak'}, RIGHT, {}),
  'bassin': (bassin, 'Bassin', ['sport', 'beaute', 'parfum', 'montres'], 'eau, fraîcheur, spa', {**BASE, 'ground': 'stone', 'prop': 'water'}, LEFT, {}),
+ 'claustra': (claustra, 'Claustra', ['tech', 'montres', 'maroquinerie', 'parfum', 'autre'], 'bois, calme, design', {**BASE, 'wall': 'oak', 'ground': 'dark', 'prop': 'dark'}, LEFT, {}),
+ 'seuil': (seuil, 'Seuil', ['chaussures', 'sacs', 'mode', 'maroquinerie', 'maison'], 'rue, porte, Paris', {**BASE, 'wall': 'accent', 'ground': 'stone', 'prop': 'foliage', 'accent': 'lamp'}, RIGHT, {}),
+ 'galets': (galets, 'Galets', ['beaute', 'bijoux', 'sport', 'lunettes', 'parfum'], 'mer, galets, air', {**BASE, 'ground': 'stone', 'prop': 'water'}, LOW, dict(dof=3.)),
+ 'decoupes': (decoupes, 'Découpes', ['bebe', 'alimentation', 'autre', 'tech', 'maison'], 'papier, couleur, jeu', {**BASE, 'ground': 'white'}, LEFT, {}),
+ 'bureau': (bureau, 'Bureau', ['tech', 'maroquinerie', 'lunettes', 'montres', 'autre'], 'travail, rentrée, étude', {**BASE, 'ground': 'oak', 'prop': 'white'}, RIGHT, {}),
+ 'vichy': (vichy, 'Nappe vichy', ['alimentation', 'bebe', 'maison', 'autre'], 'pique-nique, gourmandise, dimanche', {**BASE, 'prop': 'foliage'}, LEFT, dict(dof=5.)),
+ 'coiffeuse': (coiffeuse, 'Coiffeuse', ['beaute', 'bijoux', 'parfum', 'mode'], 'maquillage, loge, soirée', {**BASE, 'accent': 'lamp'}, LEFT, {}),
+ 'chevet': (chevet, 'Chevet', ['bebe', 'maison', 'beaute', 'tech', 'mode', 'autre'], 'chambre, nuit, cocon', {**BASE, 'ground': 'oak'}, RIGHT, {}),
+ 'cafe': (cafe, 'Café', ['maroquinerie', 'alimentation', 'lunettes', 'sacs', 'montres'], 'café, ville, pause', {**BASE, 'prop': 'dark', 'accent': 'lamp'}, LEFT, {}),
+ 'piste': (piste, 'Piste', ['sport', 'chaussures', 'tech', 'lunettes'], 'course, stade, énergie', {**BASE, 'prop': 'russet'}, LOW, dict(dof=3.)),
+ 'brique': (brique, 'Brique', ['chaussures', 'mode', 'sport', 'tech', 'sacs'], 'atelier, ville, brut', {**BASE, 'wall': 'brick', 'ground': 'light', 'prop': 'dark'}, RIGHT, {}),
+ 'roses': (roses, 'Roses', ['bijoux', 'parfum', 'beaute', 'montres', 'mode', 'maroquinerie', 'alimentation', 'maison', 'sacs'], 'Saint-Valentin, amour, roses', {**BASE, 'wall': 'mid', 'ground': 'light', 'prop': 'foliage', 'accent': 'rose'}, LEFT, {}),
+ 'tulipes': (tulipes, 'Tulipes', ['bijoux', 'beaute', 'parfum', 'maison', 'alimentation', 'mode', 'sacs', 'maroquinerie', 'montres'], 'fête des Mères, printemps, fleurs', {**BASE, 'ground': 'light', 'prop': 'foliage'}, RIGHT, {}),
+ 'cadeaux': (cadeaux, 'Cadeaux', ['bebe', 'bijoux', 'tech', 'alimentation', 'autre', 'mode'], 'cadeau, anniversaire, fête', BASE, LEFT, {}),
+ 'marches': (marches, 'Marches', ['chaussures', 'sacs', 'mode', 'lunettes', 'maroquinerie', 'sport'], 'escalier, dehors, ville, soleil', {**BASE, 'ground': 'stone', 'prop': 'foliage'}, LEFT, {}),
+ 'soldes': (soldes, 'Soldes', ['mode', 'chaussures', 'sacs', 'maroquinerie', 'sport', 'tech', 'maison', 'bebe', 'lunettes', 'beaute', 'bijoux', 'autre'], 'soldes, promotion, couleur', {**BASE, 'wall': 'mid', 'prop': 'light'}, RIGHT, {}),
+ 'peres': (peres, 'Fête des Pères', ['montres', 'maroquinerie', 'tech', 'mode', 'parfum', 'lunettes', 'chaussures', 'alimentation', 'sport', 'autre'], 'fête des Pères, cadeau, bois, cuir', {**BASE, 'wall': 'dark', 'ground': 'oak'}, LEFT, dict(bright=.985, level=.95)),
+ 'rentree': (rentree, 'Rentrée', ['bebe', 'tech', 'sacs', 'maroquinerie', 'chaussures', 'mode', 'alimentation', 'autre'], 'rentrée, école, étude', {**BASE, 'wall': 'dark', 'ground': 'oak', 'prop': 'oak'}, RIGHT, dict(bright=.97, level=.82)),
 }
 
 # build, label, categories, recipe
@@ -369,7 +698,7 @@ FLATS = {
  'flat-dalle': (dalle, 'Béton', ['chaussures', 'sport', 'tech', 'mode', 'maroquinerie'], BASE),
 }
 # sets of a season: first and last day
-SEASONS = {'noel': ['11-15', '12-26'], 'automne': ['09-01', '11-14'], 'pergola': ['05-01', '09-15']}
+SEASONS = {'noel': ['11-15', '12-26'], 'automne': ['09-01', '11-14'], 'pergola': ['05-01', '09-15'], 'roses': ['01-25', '02-14'], 'tulipes': ['05-08', '06-07'], 'soldes': ['01-06', '02-03'], 'peres': ['06-08', '06-21'], 'rentree': ['08-16', '09-25']}
 
 def name_of(scene, kind, shape): return '%s-%s-%s' % (scene, kind, shape)
 def run(scene, kind, shape, out, k, spp):
@@ -394,7 +723,7 @@ def write_json(out, names, partial=False):
             for sq in ([True, False] if shape == 'portrait' else [False]):
                 sh = 'square' if sq else shape; n = name_of(sc, kind, sh); lay_ = lambda s: {'shade': n+s+'-shade.webp', 'mask': n+s+'-mask.webp'}; layers = {'back': lay_('-back'), 'front': lay_('-front')} if kind == 'duo' else {'back': lay_('')}
                 if all(os.path.exists(os.path.join(out, f)) for l in layers.values() for f in l.values()): pl['%s-%s' % (kind, sh)] = {'size': list(SIZES[sh]), 'layers': layers, **F.places(sq)}
-        if len(pl) == 7 or partial and pl: J[sc] = {'label': label, 'categories': cats, **({'season': season} if season else {}), 'mood': mood, 'paletteRecipe': recipe, 'white': po.get('white', .86), 'plates': pl}
+        if len(pl) == 6 or partial and pl: J[sc] = {'label': label, 'categories': cats, **({'season': season} if season else {}), 'mood': mood, 'paletteRecipe': recipe, 'white': po.get('white', .86), 'plates': pl}
     json.dump(J, open(path, 'w'), ensure_ascii=False, indent=1); print(len(J), 'scenes', list(J))
 
 def write_grounds(out):

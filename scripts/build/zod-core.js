@@ -13,7 +13,6 @@ export { toZod } from "../../node_modules/zod/v4/core/util.js";
 export * as regexes from "../../node_modules/zod/v4/core/regexes.js";
 export * from "../../node_modules/zod/v4/core/registries.js";
 export * from "../../node_modules/zod/v4/core/doc.js";
-export * from "../../node_modules/zod/v4/core/compile.js";
 export * from "../../node_modules/zod/v4/core/api.js";
 export * from "../../node_modules/zod/v4/core/to-json-schema.js";
 export { toJSONSchema } from "../../node_modules/zod/v4/core/json-schema-processors.js";

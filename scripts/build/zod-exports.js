@@ -20,16 +20,10 @@ export {
   TimePrecision,
   util,
   NEVER,
-  INVALID,
   toZod,
-  compile,
-  withParser,
-  ZodCompileAsyncError,
-  ZodCompileUnsupportedError,
   getDiscriminatedOption,
 } from "../../node_modules/zod/v4/core/index.js";
 export { toJSONSchema } from "../../node_modules/zod/v4/core/json-schema-processors.js";
-export { fromJSONSchema } from "../../node_modules/zod/v4/classic/from-json-schema.js";
 export { deepPartial } from "../../node_modules/zod/v4/classic/deep-partial.js";
 export { input, output } from "../../node_modules/zod/v4/classic/in-out.js";
 export { ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration } from "../../node_modules/zod/v4/classic/iso.js";

@@ -1,4 +1,4 @@
-// Generates the home page's other pictures and its share image with the studio: after a build, node
+// Generates the home page's other pictures, its share image and the portraits beside /auth with the studio: after a build, node
 // scripts/generate/home-pictures.mjs [file names; default all]
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
@@ -70,8 +70,17 @@ const edited = await studio.overlay({
 await write("edited", edited.bytes, 960);
 
 const faces = [];
-for (const persona of cast) {
+/** Six of the casting, for web/auth/faces.ts. */
+const besideAuth = [16, 3, 24, 8, 18, 48];
+for (const [at, persona] of cast.entries()) {
   const { bytes } = await studio.portrait({ persona });
+  const place = besideAuth.indexOf(at);
+  if (place >= 0 && (only.length === 0 || only.includes("auth"))) {
+    await sharp(bytes)
+      .resize(384, 482, { fit: "cover", position: "top" })
+      .webp({ quality: 80 })
+      .toFile(fileURLToPath(new URL(`web/auth/faces/${place + 1}.webp`, root)));
+  }
   faces.push(await sharp(bytes).resize(192, 240, { fit: "cover", position: "top" }).png().toBuffer());
 }
 async function writeWall(name, portraits, across, width) {

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
+import { waitForLock } from "./poppler.mjs";
 
 /** The same engine without windows, which opens a page with half the computing. */
 const headlessShell = "chromium-headless-shell";
@@ -9,8 +10,12 @@ const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "
 const find = (name) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim();
 const onPath = () => names.map(find).find((path) => path && existsSync(path));
 
-function installPackage(name) {
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+/** Twins of Arial and Times: without them a page moves more than on users' devices when its typefaces arrive. */
+const fonts = "fonts-liberation";
+const hasFonts = () => Boolean(spawnSync("fc-list", ["Liberation Serif"], { encoding: "utf8" }).stdout?.trim());
+
+function installPackages(...names) {
+  spawnSync("apt-get", [...waitForLock, "install", "-y", "-qq", "--no-install-recommends", ...names], {
     stdio: "inherit",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
@@ -18,10 +23,10 @@ function installPackage(name) {
 
 /** On continuous integration: installs the headless shell beside another Chromium. Where it cannot, that one serves. */
 export function ensureHeadlessShell() {
-  if (!process.env.CI || process.env.CHROMIUM_PATH || find(headlessShell)) return;
+  if (!process.env.CI || process.env.CHROMIUM_PATH || (find(headlessShell) && hasFonts())) return;
   console.log("• Chromium sans fenêtres : installation depuis les paquets du système…");
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  installPackage(headlessShell);
+  spawnSync("apt-get", [...waitForLock, "update", "-qq"], { stdio: "inherit" });
+  installPackages(headlessShell, fonts);
 }
 
 /** Path of a Chromium: on PATH, else installed from the system's packages, else Playwright's. */
@@ -29,10 +34,10 @@ export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? onPath();
   if (found) return found;
   console.log("• Chromium : installation depuis les paquets du système…");
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  spawnSync("apt-get", [...waitForLock, "update", "-qq"], { stdio: "inherit" });
   // Not every system has the shell by itself.
   for (const name of [headlessShell, "chromium"]) {
-    installPackage(name);
+    installPackages(name, fonts);
     const installed = onPath();
     if (installed) return installed;
   }

@@ -7,8 +7,7 @@ import sharp from "sharp";
 import "../lib/worker-modules.mjs";
 
 const load = (path) => import(new URL(`../../${path}`, import.meta.url).href);
-const { attemptCutOut } = await load("worker/studio/cut-out/cut-out.ts");
-const { cutOutAutomatically } = await load("worker/studio/cut-out/automatic-cut-out.ts");
+const { attemptAutomatically, cutOutAutomatically } = await load("worker/studio/cut-out/automatic-cut-out.ts");
 const { openSubjectNetwork } = await load("worker/studio/cut-out/subject-network.ts");
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const kernels = new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm"));
@@ -54,7 +53,7 @@ for (const file of files) {
   const started = performance.now();
   const { cutOut: found, verdict } = await cutOutAutomatically(photo, mapSubject);
   const took = performance.now() - started;
-  const cutOut = found ?? (await attemptCutOut(photo)).cutOut;
+  const cutOut = found ?? (await attemptAutomatically(photo, mapSubject))?.cutOut;
   const name = basename(file);
   const measures = Object.entries(verdict.measures)
     .map(([key, value]) => `${key} ${Number(value).toFixed(3)}`)

@@ -1,5 +1,5 @@
 // Renders a whole video campaign with the embedded renderer, for review: node scripts/sheets/film-sheet.mjs
-// [--alone] [--product=sac] [--format=9:16] [--edit=promo] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
+// [--alone] [--product=sac] [--format=9:16] [--definition=full-hd] [--edit=promo] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
 // ffmpeg.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -51,6 +51,7 @@ const brief = (scene) => ({
       : { look: persona.look, style: persona.style },
   }),
   format,
+  definition: option("definition", "standard"),
   edit: option("edit", "demonstration"),
   closing: {
     brand: option("brand", "Auréa"),

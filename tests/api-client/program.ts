@@ -83,7 +83,14 @@ export async function makeEverything({ site, key, productUrl, fetch, wait }: Sur
 
   const campaign = read(
     await api.POST("/api/video-campaigns", {
-      body: { name: "Rentrée", product_id: product.id, influencer_id: influencer.id, duration: 5, format: "1:1" },
+      body: {
+        name: "Rentrée",
+        product_id: product.id,
+        influencer_id: influencer.id,
+        duration: 5,
+        format: "1:1",
+        music: "none",
+      },
     }),
   );
   await finish(campaign.job_id);

@@ -9,9 +9,9 @@ import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { budgets } from "../../scripts/build/javascript-budgets.ts";
 import { root } from "../../scripts/lib/install.mjs";
+import { landingThemes } from "../../worker/contract/landing-pages.ts";
 import { signUp } from "../e2e/seller.ts";
 import { startServer } from "../e2e/server.ts";
-import { keepSession } from "../screens/photograph.ts";
 import { screens } from "../screens/screen-list.ts";
 
 const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
@@ -28,7 +28,7 @@ function slowdownOf(benchmarkIndex) {
   return benchmarkIndex >= 800 ? 2 : 1;
 }
 
-/** A page with two pictures, and what addresses of screens need. */
+/** A page in each theme, with three pictures, and what addresses of screens need. */
 async function prepare(seller) {
   const upload = async (name) => {
     const form = new FormData();
@@ -38,11 +38,19 @@ async function prepare(seller) {
     return seller.call("/api/products", { form });
   };
   const [product, other] = [await upload("sac"), await upload("montre")];
-  const { id, url } = await seller.call("/api/functions/generate-landing-page", { body: { name: "Maison Lavande" } });
-  const { content } = await seller.call(`/api/landing-pages/${id}`);
   const images = { hero: other.image_url, beforeAfter: { before: product.image_url, after: other.image_url } };
-  await seller.call(`/api/landing-pages/${id}`, { method: "PATCH", body: { content: { ...content, images } } });
-  return { productId: product.id, campaignId: "", kitId: "", landingPages: [{ id, url, theme: "atelier" }] };
+  const landingPages = [];
+  for (const { id: theme } of landingThemes) {
+    const body = { name: `Maison Lavande ${theme}` };
+    const { id, url } = await seller.call("/api/functions/generate-landing-page", { body });
+    const { content } = await seller.call(`/api/landing-pages/${id}`);
+    await seller.call(`/api/landing-pages/${id}`, {
+      method: "PATCH",
+      body: { theme, content: { ...content, images } },
+    });
+    landingPages.push({ id, url, theme });
+  }
+  return { productId: product.id, campaignId: "", kitId: "", landingPages };
 }
 
 /** Of a category of which an audit came to nothing, Lighthouse gives no score. */
@@ -93,11 +101,11 @@ async function auditPages(url, pages) {
 async function weighScreens(url, seller, account) {
   console.log("\nJavaScript of a first visit, gzipped");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: flags });
-  const storageState = await keepSession(browser, url, seller);
   const most = budgets.shell + budgets.screen;
   for (const { name, route, path, viewers } of screens) {
     if (!route || !viewers.includes("full")) continue;
-    const context = await browser.newContext({ baseURL: url, storageState });
+    const context = await browser.newContext({ baseURL: url });
+    await seller.keepSession(context);
     context.setDefaultTimeout(120_000);
     const place = typeof path === "function" ? path(account) : (path ?? route);
     const bytes = await weighVisit(await context.newPage(), place);
@@ -125,7 +133,7 @@ const seller = await signUp(server.url);
 const account = await prepare(seller);
 await auditPages(server.url, [
   { path: "/", bars: publicBars },
-  { path: new URL(account.landingPages[0].url, server.url).pathname, bars: publicBars },
+  ...account.landingPages.map(({ url }) => ({ path: new URL(url, server.url).pathname, bars: publicBars })),
   { path: "/auth", bars: { performance: 0.98, ...always } },
 ]);
 await weighScreens(server.url, seller, account);

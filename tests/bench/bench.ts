@@ -13,6 +13,7 @@ import { measurePackage } from "./package.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
 import { measureResponsiveness } from "./responsiveness.ts";
+import { measureVariety } from "./variety.ts";
 
 const served = {
   auth: measureAuth,
@@ -22,7 +23,13 @@ const served = {
   landing: measureLanding,
 };
 /** With servers or many photos of their own; they take minutes, and run only when they are named. */
-const alone = { "cut-outs": measureCutOuts, kill: measureKills, export: measureExport, growth: measureGrowth };
+const alone = {
+  "cut-outs": measureCutOuts,
+  variety: measureVariety,
+  kill: measureKills,
+  export: measureExport,
+  growth: measureGrowth,
+};
 const measures = {
   reading: measureReading,
   memory: measureMemory,

@@ -1,7 +1,6 @@
 // Cut-outs compared with the exact truth of art/cut-outs, by kind of backdrop and by product.
 import { readFileSync } from "node:fs";
-import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
-import { attemptCutOut } from "../../worker/studio/cut-out/cut-out.ts";
+import { attemptAutomatically, cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.ts";
 import { compareWithTruth, type Comparison, listSamples, readTruth, type Sample, tornFrom } from "./cut-out-truth.ts";
 
@@ -32,7 +31,7 @@ export async function measureCutOuts(): Promise<void> {
     const automatic = await cutOutAutomatically(truth.photo, mapSubject);
     const tookMs = performance.now() - startedAt;
     const { verdict } = automatic;
-    const cutOut = automatic.cutOut ?? (await attemptCutOut(truth.photo)).cutOut;
+    const cutOut = automatic.cutOut ?? (await attemptAutomatically(truth.photo, mapSubject))?.cutOut;
     const row = {
       ...sample,
       ...compareWithTruth(cutOut, truth),

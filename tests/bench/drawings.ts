@@ -32,8 +32,11 @@ export async function standOnWhite(seller: Seller, live: Jobs, productIds?: stri
   await live.end((await seller.call<Started>("/api/packshots", { body: { productIds } })).job_id);
 }
 
-/** Four seconds of a film whose beginning fades from the scene before: two sets and the encoder are in memory. */
+/**
+ * Four seconds of a film in Full HD whose beginning fades from the scene before, so that two sets and the encoder are in
+ * memory; then a film of 32 seconds, each scene of it spoken, is joined.
+ */
 export async function shootFilm(server: TestServer): Promise<void> {
-  const response = await fetch(`${server.url}/bench/film?scene=1&seconds=4`);
+  const response = await fetch(`${server.url}/bench/film?scene=1&seconds=4&times=8`);
   if (!response.ok) throw new Error(`The film answered ${response.status}`);
 }

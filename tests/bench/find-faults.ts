@@ -87,7 +87,7 @@ async function compareFiles(server: TestServer, rows: (sql: string) => Record<st
   const isNamed = (key: string) => {
     const [area = "", ...path] = key.split("/");
     // A film's own sound lies beside it, under its campaign's id.
-    if (path.at(-1) === "sound.m4a") return text.includes(path.at(-2) ?? "/");
+    if (path.at(-1) === "sound.m4a" || path.at(-1) === "subtitles.vtt") return text.includes(path.at(-2) ?? "/");
     // Only the last export that is ready leaves its ZIP.
     return area === "exports" ? exported.has(path[1] ?? "") && path[2] === "export.zip" : text.includes(path.join("/"));
   };

@@ -9,6 +9,7 @@ import { openDatabase } from "../e2e/database.ts";
 import { password, type Seller, signUp, until } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
 import { startHookServer } from "../hooks/server.ts";
+import { startModelServer } from "../models/server.ts";
 import { startShop } from "../shop/server.ts";
 import { findFaults } from "./find-faults.ts";
 
@@ -31,6 +32,8 @@ interface Work {
 
 interface Kind {
   name: string;
+  /** Whether models on loopback draw. */
+  isByModels?: true;
   /** Prepares what it needs; returns how to begin it. Not killed. */
   prepare(stage: Stage): Promise<() => Promise<Work>>;
 }
@@ -110,6 +113,22 @@ function productForm(name: string): FormData {
   return form;
 }
 
+const seriesOf = ({ productIds, influencerIds }: Stage) => ({
+  productId: productIds[0],
+  influencerId: influencerIds[0],
+  creativeName: "Série",
+});
+
+/** The id of a finished picture. */
+async function drawFormat(stage: Stage): Promise<string | undefined> {
+  const { job_id: jobId, creatives } = await stage.seller.call<Started & { creatives: { id: string }[] }>(
+    "/api/functions/generate-creative",
+    { body: seriesOf(stage) },
+  );
+  await jobOf(stage, jobId).end();
+  return creatives[1]?.id;
+}
+
 const draftCampaign = async ({ seller, productIds, influencerIds }: Stage) =>
   seller.call<Started & { id: string }>("/api/video-campaigns", {
     body: {
@@ -137,6 +156,34 @@ const kinds: Kind[] = [
     name: "batch",
     prepare: async (stage) => () =>
       start(stage, "/api/functions/batch-process", { productIds: stage.productIds.slice(0, 1) }),
+  },
+  {
+    name: "vary",
+    async prepare(stage) {
+      const creativeId = await drawFormat(stage);
+      return () => start(stage, `/api/creatives/${creativeId}/revisions`, { how: "vary" });
+    },
+  },
+  {
+    // The first picture, then the others after it.
+    name: "models: series",
+    isByModels: true,
+    prepare: async (stage) => () => start(stage, "/api/functions/generate-creative", seriesOf(stage)),
+  },
+  {
+    name: "models: edit",
+    isByModels: true,
+    async prepare(stage) {
+      const creativeId = await drawFormat(stage);
+      const body = { how: "edit", instruction: "Un mur bleu" };
+      return () => start(stage, `/api/creatives/${creativeId}/revisions`, body);
+    },
+  },
+  {
+    name: "models: try-on",
+    isByModels: true,
+    prepare: async (stage) => () =>
+      start(stage, "/api/functions/generate-creative", { ...seriesOf(stage), tryOn: true }),
   },
   {
     name: "logos",
@@ -331,7 +378,8 @@ async function killKind(kind: Kind, stage: Stage, random: () => number): Promise
 /** All kinds of jobs at once, while D1 or the queue fails for a minute. Nobody helps afterwards. */
 async function outage(stage: Stage, wanted: Kind[], what: "d1" | "queue"): Promise<Outcome> {
   const jobs = wanted.filter(
-    ({ name }) => !name.includes("(request)") && name !== "webhook" && name !== "account deletion",
+    ({ name, isByModels }) =>
+      !isByModels && !name.includes("(request)") && name !== "webhook" && name !== "account deletion",
   );
   const begins = [];
   for (const kind of jobs) begins.push(await kind.prepare(stage));
@@ -365,6 +413,36 @@ const fail = (kind: string, error: unknown): Outcome => ({
   usualMs: Number.NaN,
 });
 
+/** A server whose pictures are drawn by a model that shows the first picture it gets: product, picture to change, garment. */
+async function openModels(...hosts: string[]) {
+  const models = await startModelServer();
+  const base = `http://${models.host}/${randomUUID()}`;
+  const plans = {
+    "gpt-image-2": { pictures: ["first-reference"] },
+    "gpt-5-mini": { texts: [{ says: JSON.stringify({ likeness: 95, words: "" }) }] },
+  };
+  await fetch(base, { method: "PUT", body: JSON.stringify(plans) });
+  const server = await startServer({
+    entry: "tests/bench/worker.ts",
+    configure: async (siteUrl) => ({
+      STUDIO_SCALE: "0.06",
+      FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, models.host, ...hosts].join(","),
+      IMAGE_MODEL: "openai/gpt-image-2,embedded",
+      TRY_ON_MODEL: "openai/gpt-image-2",
+      VISION_MODEL: "openai/gpt-5-mini",
+      OPENAI_API_KEY: "openai-key",
+      OPENAI_API_URL: `${base}/openai`,
+    }),
+  });
+  return {
+    server,
+    async close() {
+      await server.close();
+      await models.close();
+    },
+  };
+}
+
 /** Prints a line per kind; throws if anything was lost, doubled or left over. */
 export async function measureKills(): Promise<void> {
   const random = createRandom(seed);
@@ -379,6 +457,7 @@ export async function measureKills(): Promise<void> {
     }),
   });
   const outcomes: Outcome[] = [];
+  let close = async () => {};
   try {
     const stage = await openStage(server, shop.url, `http://${hooks.host}`);
     const add = (outcome: Outcome) => {
@@ -390,13 +469,22 @@ export async function measureKills(): Promise<void> {
       for (const fault of outcome.faults) console.log(`  ${fault}`);
     };
     if (kills > 0)
-      for (const kind of wanted) add(await killKind(kind, stage, random).catch((error) => fail(kind.name, error)));
+      for (const kind of wanted.filter(({ isByModels }) => !isByModels))
+        add(await killKind(kind, stage, random).catch((error) => fail(kind.name, error)));
+    const byModels = wanted.filter(({ isByModels }) => isByModels);
+    if (kills > 0 && byModels.length > 0) {
+      const models = await openModels(shop.host, hooks.host);
+      close = models.close;
+      const drawn = await openStage(models.server, shop.url, `http://${hooks.host}`);
+      for (const kind of byModels) add(await killKind(kind, drawn, random).catch((error) => fail(kind.name, error)));
+    }
     if (outageMs > 0) {
       for (const what of ["d1", "queue"] as const) {
         add(await outage(stage, wanted, what).catch((error) => fail(`outage of ${what}`, error)));
       }
     }
   } finally {
+    await close();
     await server.close();
     await shop.close();
     await hooks.close();

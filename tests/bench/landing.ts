@@ -74,12 +74,12 @@ async function compareWithBare(url: string, preview: string): Promise<void> {
     }
     for (const name of Object.keys(urls)) {
       const sorted = (firstBytes[name] ?? []).toSorted((a, b) => a - b);
-      const ratio = median(rates[name] ?? []) / median(rates["bare worker"] ?? []);
+      const ratios = (rates[name] ?? []).map((rate, round) => rate / (rates["bare worker"]?.[round] ?? Number.NaN));
       console.log(
         `${name.padEnd(24)} ${median(rates[name] ?? [])
           .toFixed(0)
-          .padStart(5)}/s at ${connections} connections, ratio ${ratio.toFixed(2)}` +
-          `${name.startsWith("cached") ? " (bar: 0.50)" : ""}; first byte after ${percentile(sorted, 0.5).toFixed(1)} ms, ` +
+          .padStart(5)}/s at ${connections} connections, ratio ${median(ratios).toFixed(2)}` +
+          `${name.startsWith("cached") ? ` (bar: 0.80 each time; ${ratios.map((ratio) => ratio.toFixed(2)).join(" ")})` : ""}; first byte after ${percentile(sorted, 0.5).toFixed(1)} ms, ` +
           `p99 ${percentile(sorted, 0.99).toFixed(1)} ms (${(bytes.byteLength / 1024).toFixed(0)} kB)`,
       );
     }

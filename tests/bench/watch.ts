@@ -20,7 +20,7 @@ const collectEveryMs = 250;
  * and WebAssembly's memories, told by tests/bench/worker.ts. `peakMb` counts garbage not yet collected, which an isolate
  * near its limit would collect; the minimum of a run is what it really retains.
  * @param collects force collections in between: `livePeakMb` is the most that was in use after one, which is what an
- * isolate has to hold. They slow the work down.
+ * isolate has to hold. They slow the work down, and are left out while no more is there, garbage included.
  */
 export async function watchMemory(server: TestServer, collects = false) {
   const isolate = await connectDebugger(server);
@@ -31,24 +31,32 @@ export async function watchMemory(server: TestServer, collects = false) {
     const sizes = (await (await fetch(`${server.url}/bench/wasm`)).json()) as number[];
     return sizes.map((bytes) => bytes / 1e6);
   };
+  const sumMb = ({ usedSize, backingStorageSize = 0 }: Heap, wasmMb: number[]) =>
+    (usedSize + backingStorageSize) / 1e6 + wasmMb.reduce((sum, sizeMb) => sum + sizeMb, 0);
+  const askHeap = () => isolate.ask<Heap>("Runtime.getHeapUsage");
   const readMb = async () => {
     const wasmMb = await readWasmMb();
-    const { usedSize, backingStorageSize = 0 } = await isolate.ask<Heap>("Runtime.getHeapUsage");
-    return (usedSize + backingStorageSize) / 1e6 + wasmMb.reduce((sum, sizeMb) => sum + sizeMb, 0);
+    return sumMb(await askHeap(), wasmMb);
   };
   const collect = async () => {
-    const collected = isolate.ask("HeapProfiler.collectGarbage").then(() => true);
+    // The lesser of two readings, of which neither can be too low: right after the collection, array buffers that it freed
+    // are still counted; a moment later, what the work has allocated since.
+    const [, first] = [isolate.ask("HeapProfiler.collectGarbage"), askHeap()];
+    const answered = first.then(() => true);
     const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50));
+    let wasmMb: number[];
     // The isolate runs the task with its next event.
-    do await (await fetch(`${server.url}/bench/wasm`)).arrayBuffer();
-    while (!(await Promise.race([collected, soon()])));
-    return readMb();
+    do wasmMb = await readWasmMb();
+    while (!(await Promise.race([answered, soon()])));
+    return Math.min(sumMb(await first, wasmMb), await readMb());
   };
   const sampling = (async () => {
     let collectedAt = performance.now();
     while (!closing.signal.aborted) {
-      samples.push(await readMb());
-      if (collects && performance.now() - collectedAt > collectEveryMs) {
+      const seenMb = await readMb();
+      samples.push(seenMb);
+      const mayBeMore = live.every((mb) => mb < seenMb);
+      if (collects && mayBeMore && performance.now() - collectedAt > collectEveryMs) {
         live.push(await collect());
         collectedAt = performance.now();
       }

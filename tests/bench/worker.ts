@@ -27,8 +27,9 @@ import { createAacEncoder } from "../../worker/studio/film/aac-encoder.ts";
 import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
 import { sampleRate } from "../../worker/studio/music/signal.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
-import type { ClipBrief } from "../../worker/studio/studio.ts";
-import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
+import { writeWav } from "../../worker/studio/speech/read-speech.ts";
+import type { ClipBrief, SpokenLine } from "../../worker/studio/studio.ts";
+import { filmSize, framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 
 export { UserHub } from "../../worker/dev/index.ts";
 
@@ -75,6 +76,9 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
 
 const filmSeconds = 8;
 
+/** Films are measured at their largest. */
+const definition = "full-hd";
+
 async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): Promise<ClipBrief> {
   const image = { key: "film", bytes: await openArt(env)("products/sac.jpg") };
   const [persona] = castPersonas({ count: 1, seed: "film", taken: [] });
@@ -84,6 +88,7 @@ async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): P
     product: { name: "Sac en cuir", category: "Sacs", image },
     influencer: { look: persona.look, style: persona.style },
     format: "9:16",
+    definition,
     edit: "demonstration",
     closing: { brand: "", name: "Sac en cuir", price: "" },
     seconds,
@@ -94,17 +99,34 @@ async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): P
   };
 }
 
-/** Renders one scene of a video from photo to clip, with music of its length, like a job unit without storage. */
-async function drawFilm(env: Env, scene: number, seconds: number): Promise<Response> {
+/**
+ * Renders one scene of a video from photo to clip, with music of its length, like a job unit without storage, and joins
+ * a film of it `times` over, in which each scene is spoken.
+ */
+async function drawFilm(env: Env, scene: number, seconds: number, times: number): Promise<Response> {
   const studio = openStudio(openArt(env));
   const brief = await writeFilmBrief(env, scene, seconds);
   const parts: Uint8Array[] = [];
   for (let i = 0; i < studio.segmentsOf(seconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
   await studio.poster(brief);
-  const { bytes: sound } = await studio.filmSound({ mood: "energetic", seed: brief.seed, seconds, cuts: [] });
+  const music = { mood: "energetic", seed: brief.seed, seconds: seconds * times, cuts: [] } as const;
+  const lines = times > 1 ? Array.from({ length: times }, (_, scene) => hum(scene * seconds, seconds)) : [];
+  const { bytes: sound } = await studio.filmSound(music, lines);
   const { bytes } = await studio.joinFilms(parts, { sound, from: 0 });
+  if (times > 1) {
+    const clips = Array.from({ length: times }, () => bytes.slice());
+    await studio.joinFilms(clips, { sound, from: 0 });
+  }
   return Response.json({ seconds, bytes: bytes.length });
 }
+
+/** A line of a voice, a little too long for its scene. */
+const hum = (from: number, seconds: number): SpokenLine => ({
+  from: from + 0.3,
+  room: seconds - 0.6,
+  read: async () =>
+    writeWav(Float32Array.from({ length: seconds * 0.9 * sampleRate }, (_, at) => Math.sin(at / 40) / 4)),
+});
 
 const readyFrames: Uint8Array[] = [];
 
@@ -125,21 +147,22 @@ async function encodeReadyFrames(env: Env): Promise<Response> {
     }
     return Response.json({ frames: readyFrames.length });
   }
-  const encoder = createFilmEncoder(720, 1280);
+  const { width, height } = filmSize("9:16", definition);
+  const encoder = createFilmEncoder(width, height);
   const turn = readyFrames.length * 2 - 2;
   for (let i = 0; i < filmSeconds * framesPerSecond; i++) {
     const at = i % turn;
     encoder.frame().set(readyFrames[Math.min(at, turn - at)] ?? new Uint8Array());
     encoder.addFrame();
   }
-  const sound = createAacEncoder({ sampleRate, bitrate: 224_000 });
+  const sound = createAacEncoder({ sampleRate, bitrate: 320_000 });
   const silence = new Float32Array(filmSeconds * sampleRate);
   for (let at = 0; at < silence.length; at += sound.frameSamples) sound.encode(silence, silence, at);
   sound.finish();
   return Response.json({ seconds: filmSeconds, bytes: encoder.finish().length });
 }
 
-/** Of a batch, leaves two of each product's ten images to be drawn, each time other ones. */
+/** Of a batch, leaves one of each product's ten images to be drawn, each time another one. */
 async function thinBatch(env: Env, jobId: string): Promise<Response> {
   const ofProduct = sql`${jobUnits.position} / 10`;
   await openDb(env.DB)
@@ -149,7 +172,7 @@ async function thinBatch(env: Env, jobId: string): Promise<Response> {
       and(
         eq(jobUnits.job_id, jobId),
         eq(jobUnits.status, "pending"),
-        sql`${jobUnits.position} % 5 <> (${ofProduct}) % 5`,
+        sql`${jobUnits.position} % 10 <> (${ofProduct}) % 10`,
       ),
     );
   return Response.json({});
@@ -228,7 +251,12 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
     case "/bench/direct":
       return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
     case "/bench/film":
-      return drawFilm(env, Number(searchParams.get("scene")), Number(searchParams.get("seconds") ?? filmSeconds));
+      return drawFilm(
+        env,
+        Number(searchParams.get("scene")),
+        Number(searchParams.get("seconds") ?? filmSeconds),
+        Number(searchParams.get("times") ?? 1),
+      );
     case "/bench/wasm":
       return Response.json(listWasmBytes());
     case "/bench/encoder":

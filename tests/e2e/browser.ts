@@ -1,4 +1,4 @@
-// One Chromium per process for all journeys, with separate contexts.
+// One Chromium per process for all journeys, with separate contexts; another one for those whose pages compute.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium } from "../../scripts/lib/chromium.mjs";
@@ -42,11 +42,15 @@ export async function describePages(): Promise<string> {
   return (await Promise.all(stands)).join("\n\n");
 }
 
-let launched: Browser | undefined;
+/** `computing`: for pages that compute for seconds, as a cut-out or a piece of music. */
+type Purpose = "looking" | "computing";
 
-export async function startBrowser(): Promise<Browser> {
-  if (launched?.isConnected()) return launched;
-  launched = await chromium.launch({
+const launched = new Map<Purpose, Browser>();
+
+export async function startBrowser(purpose: Purpose = "looking"): Promise<Browser> {
+  const known = launched.get(purpose);
+  if (known?.isConnected()) return known;
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     // Without a UTF-8 locale, Chromium names every download with an accent "download".
     env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
@@ -56,17 +60,19 @@ export async function startBrowser(): Promise<Browser> {
       "--disable-quic",
       "--disable-background-networking",
       "--disable-sync",
-      // Pages live for seconds, in which optimising their scripts takes longer than it saves.
-      "--js-flags=--no-opt,--no-maglev",
+      // Most pages live for seconds, in which optimising their scripts takes longer than it saves.
+      ...(purpose === "looking" ? ["--js-flags=--no-opt,--no-maglev"] : []),
     ],
   });
-  launched.on("context", watchNetwork);
-  return launched;
+  browser.on("context", watchNetwork);
+  launched.set(purpose, browser);
+  return browser;
 }
 
 /** After a test file: closes its pages, and forgets its expected hosts. */
 export async function closePages(): Promise<void> {
-  await Promise.all(launched?.contexts().map((context) => context.close()) ?? []);
+  const contexts = [...launched.values()].flatMap((browser) => browser.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
   known.clear();
 }
 

@@ -85,12 +85,23 @@ it("loads and plays the product film on click, with captions and without sound, 
   expectQuiet();
 });
 
-it("reports that the film could not be loaded, and retries", async () => {
-  const { page } = await openPage(browser, server.url);
+it("reports that the demo or its film could not be loaded, and retries", async () => {
+  const { page, context } = await openPage(browser, server.url);
   await page.route("**/*.mp4", (route) => route.abort(), { times: 1 });
+  // First what makes the buttons live, then the dialog cannot be fetched: the click fetches it again, or says so.
+  let lost: RegExp | undefined = /\/assets\/hydrate-/;
+  await page.route("**/assets/*.js", (route) => (lost?.test(route.request().url()) ? route.abort() : route.continue()));
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  lost = /\/assets\/demo-dialog-/;
+  await opener(page).click();
+  await page.getByText("La démo n’a pas pu être chargée.").waitFor();
+  await inspectLooks(page, "home-demo-lost");
+  lost = undefined;
   await opener(page).click();
   await dialog(page).getByText("Le film n’a pas pu être chargé").waitFor();
+  expect(await page.getByText("La démo n’a pas pu être chargée.").count()).toBe(0);
   await dialog(page).getByRole("button", { name: "Réessayer" }).click();
   await film(page).waitFor();
+  await context.close();
 });

@@ -48,6 +48,30 @@ it("shows every primitive with sufficient contrast", async () => {
   await context.close();
 });
 
+it("gives every button the height of a finger on a touch screen", async () => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/dev/ui");
+  await page.getByRole("heading", { name: "De quoi Égérie est faite" }).waitFor();
+  const small = await page.$$eval("[data-shows~=Button] button, [data-shows~=IconButton] button", (buttons) => {
+    const heights = buttons.map((button) => {
+      // What a finger meets is the button with its pseudo-element, where nothing clips it.
+      const own = button.getBoundingClientRect().height;
+      const { top, bottom, content } = getComputedStyle(button, "::after");
+      return content === "none" ? own : own - Number.parseFloat(top) - Number.parseFloat(bottom);
+    });
+    return { count: heights.length, heights: heights.filter((height) => height < 44) };
+  });
+  expect(small.count).toBeGreaterThan(10);
+  expect(small.heights).toEqual([]);
+  await context.close();
+});
+
 it("wears another theme in all its elements at once where less motion is asked for", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/dev/ui");

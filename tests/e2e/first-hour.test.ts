@@ -48,7 +48,7 @@ function watchSteps(page: Page, name: string) {
 
 const addressField = "L’adresse de votre produit ou de votre boutique";
 const steps = (page: Page) =>
-  page.getByRole("region", { name: /première publicité commence|montrer votre produit|première série/ });
+  page.getByRole("region", { name: /Quelle est votre boutique|montrer votre produit|première série/ });
 const face = (page: Page) => steps(page).getByRole("radiogroup", { name: "Visage" }).getByRole("radio");
 const startButton = (page: Page) => steps(page).getByRole("button", { name: /^Créer ma série avec/ });
 
@@ -73,6 +73,22 @@ async function join(page: Page, watched: ReturnType<typeof watchSteps>, email: s
   await page.waitForURL("**/dashboard");
 }
 
+/** Records the texts of all toasts, which come and go. */
+async function watchToasts(page: Page): Promise<string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction("reportToast", (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportToast: (text: string) => void }).reportToast;
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+      for (const toast of added.flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>("*")])) {
+        if (toast.matches("[data-sonner-toast]")) report(toast.textContent ?? "");
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return shown;
+}
+
 /** From the chosen faces to the downloaded ad: two clicks. */
 async function finishAd(page: Page, watched: ReturnType<typeof watchSteps>): Promise<void> {
   await expect.poll(() => face(page).count()).toBe(4);
@@ -94,6 +110,7 @@ for (const [width, source] of [
 ] as const) {
   it(`leads from the home page to a downloaded ad in six clicks: ${source}, ${width} px`, async () => {
     const { page, context, expectQuiet } = await openPage(browser, studio.url, { width });
+    const toasts = await watchToasts(page);
     const watched = watchSteps(page, `${width}-${source}`);
     await join(page, watched, `${source}-${width}@exemple.fr`);
     if (source === "adresse") {
@@ -115,8 +132,13 @@ for (const [width, source] of [
     await finishAd(page, watched);
     if (source === "photo") expect(await steps(page).innerText()).not.toMatch(/Mon produit|IMG_2034/);
     expect(watched.count()).toBeLessThanOrEqual(6);
+    // What the steps show themselves covers none of their buttons.
+    expect(toasts.filter((text) => /généré|prêt/.test(text))).toEqual([]);
+    expect(toasts.join()).toContain("Vérifiez votre email");
     await page.getByRole("button", { name: "Terminer" }).click();
     await expect.poll(() => steps(page).count()).toBe(0);
+    // The product's address was enough for the brand of its shop.
+    if (source === "adresse") await page.getByText("Marque utilisée").first().waitFor({ state: "attached" });
     expectQuiet();
     await context.close();
   });
@@ -136,7 +158,15 @@ it("takes a shop's address in the same field, and offers its products", async ()
   await field.press("Enter");
   await page.getByText("Cette adresse n’est pas complète.").waitFor();
   expect(await field.inputValue()).toBe("ma boutique");
-  // A page that shows no product of its own is read as a shop.
+  // A page that shows no product of its own is read as a shop, and its brand meanwhile, here longer than the products.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/brands", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
   await field.fill(`${desk.url}/dev/shop`);
   await field.press("Enter");
   await steps(page).getByRole("radiogroup", { name: "Produit à montrer" }).waitFor();
@@ -144,10 +174,18 @@ it("takes a shop's address in the same field, and offers its products", async ()
   expect((await seller.call<{ items: { kind: string }[] }>("/api/jobs")).items.map(({ kind }) => kind)).toContain(
     "import",
   );
-  // Its brand is read meanwhile, and worn.
-  const readBrands = async () =>
-    (await seller.call<{ items: { address: string | null; in_use: boolean }[] }>("/api/brands")).items;
-  await expect.poll(readBrands).toMatchObject([{ address: expect.stringContaining("/dev/shop"), in_use: true }]);
+  const readSeries = async () => (await seller.call<{ items: { brand_id: string | null }[] }>("/api/creatives")).items;
+  await startButton(page).click();
+  await page.locator("[aria-busy=true]", { has: page.getByText(/^Créer ma série/) }).waitFor();
+  expect(await readSeries()).toEqual([]);
+  release();
+  // The first series waits for the brand, and wears it.
+  await expect.poll(readSeries).toMatchObject([{ brand_id: expect.any(String) }]);
+  const brands = (
+    await seller.call<{ items: { id: string; address: string | null; in_use: boolean }[] }>("/api/brands")
+  ).items;
+  expect(brands).toMatchObject([{ address: expect.stringContaining("/dev/shop"), in_use: true }]);
+  expect((await readSeries())[0]?.brand_id).toBe(brands[0]?.id);
   await page.getByText("Marque utilisée").waitFor({ state: "attached" });
   expectQuiet();
   await context.close();

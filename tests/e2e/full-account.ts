@@ -75,7 +75,7 @@ export async function uploadPortrait(seller: Seller): Promise<void> {
   const form = new FormData();
   const fields = { name: "Inès", style: "beauty", gender: "female", age_range: "25-35", ethnicity: "Méditerranéenne" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("image", new File([readArt("home/art/egerie-carre.webp")], "ines.webp", { type: "image/webp" }));
+  form.set("image", new File([readArt("public/art/people/ines.webp")], "ines.webp", { type: "image/webp" }));
   await seller.call("/api/influencers", { form });
 }
 

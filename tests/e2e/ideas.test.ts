@@ -27,7 +27,7 @@ async function openForm() {
   await signIn(page, seller, form);
   const ways = page.getByRole("radiogroup", { name: "Idées" });
   await ways.getByRole("radio", { name: "Automatique", checked: true }).waitFor();
-  const choose = () => ways.getByRole("radio", { name: "Choisir un décor" }).click();
+  const choose = () => ways.getByRole("radio", { name: "Décor" }).click();
   return { page, context, ways, choose, sets: page.getByRole("radiogroup", { name: "Décor" }) };
 }
 
@@ -50,7 +50,7 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
   });
   // Nothing is drawn before it is asked for.
   await ways.getByRole("radio", { name: "Automatique" }).focus();
-  await moveTo(page, ways.getByRole("radio", { name: "Choisir un décor" }));
+  await moveTo(page, ways.getByRole("radio", { name: "Décor" }));
   await page.getByLabel("Chargement des décors").waitFor();
   release();
   await sets.waitFor();
@@ -64,7 +64,7 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
   await expect.poll(() => sets.getByRole("radio").count()).toBe(8);
   // No series is drawn in a set that the seller did not choose.
   const generate = page.getByRole("button", { name: "Générer la série" });
-  await page.getByText("Il reste à choisir un décor.").waitFor();
+  await page.getByText("Il reste à choisir une idée.").waitFor();
   expect(await generate.count()).toBe(0);
   await sets.getByRole("radio").first().focus();
   const second = sets.getByRole("radio").nth(1);
@@ -88,17 +88,49 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
   const series = items.find(({ id }) => id === creatives[0]?.id);
   const drawnIn = series?.children.map(({ metadata: { setting } }) => setting.set ?? setting.ground);
   expect(drawnIn).toEqual(Array(6).fill(chosen));
+
+  // Another idea for one format: the layout picked from pictures of it; the first picture stays among its versions.
+  await page.goto("/dashboard/creatives");
+  await page
+    .getByRole("button", { name: /^Agrandir .*Instagram/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Changer l’image" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changer l’image" });
+  await dialog.getByRole("button", { name: "La choisir" }).click();
+  await dialog.getByRole("radiogroup", { name: "Mise en page" }).getByRole("radio").nth(1).click();
+  await inspectLooks(page, "layouts");
+  await dialog.getByRole("button", { name: "Dessiner dans cette mise en page" }).click();
+  await dialog.getByRole("button", { name: /^Reprendre la version/ }).waitFor();
   await context.close();
 });
 
 it("can be loaded again after an error, and says when there is nothing to choose", async () => {
-  const { page, context, choose, sets } = await openForm();
+  const { page, context, ways, choose, sets } = await openForm();
   await refuseUntilRetried(page, address, { status: 500, json: { error: "Non", code: "unexpected" } });
   await choose();
   await page.getByText("Erreur lors du chargement des décors").waitFor();
   await inspectLooks(page, "ideas-error");
   await retry(page);
   await sets.waitFor();
+  // Layouts show the chosen influencer, and leave the set to the studio.
+  await ways.getByRole("radio", { name: "Mise en page" }).click();
+  const layouts = page.getByRole("radiogroup", { name: "Mise en page" });
+  await layouts.getByRole("radio").first().click();
+  await page.getByRole("button", { name: "Générer la série" }).waitFor();
+  expect(await page.getByLabel("Changer l’environnement").isDisabled()).toBe(false);
+  // A favourite is found again beside those of the sets.
+  await ways.getByRole("radio", { name: "Favoris" }).click();
+  await page.getByText(/^Pas encore de favori/).waitFor();
+  await ways.getByRole("radio", { name: "Mise en page" }).click();
+  await layouts.getByRole("radio").first().click();
+  await page.getByRole("button", { name: /^Ajouter «\s.+\s» aux favoris$/ }).click();
+  await page.getByRole("button", { name: /^Retirer «\s.+\s» des favoris$/ }).waitFor();
+  await inspectLooks(page, "ideas-layouts");
+  await ways.getByRole("radio", { name: "Favoris" }).click();
+  const favourites = page.getByRole("radiogroup", { name: "Favoris" });
+  await favourites.getByRole("radio", { name: /, favori$/ }).waitFor();
+  expect(await favourites.getByRole("radio").count()).toBe(1);
   await context.close();
 
   const empty = await openForm();

@@ -181,6 +181,16 @@ it("cancels the discovery of a slow shop, and shows the import running elsewhere
   // The discovery must not end before it is cancelled.
   slowShop.setDelay(3000);
   await importShop(page, slowShop.url);
+  // The list's next responses are held back: cancelling waits for none, and this tab will not know of the other one's
+  // import.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/import-jobs?**", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
   slowShop.setDelay(slowDelayMs);
   await page.getByRole("button", { name: "Importer la boutique" }).waitFor();
@@ -193,15 +203,6 @@ it("cancels the discovery of a slow shop, and shows the import running elsewhere
   expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
   expect(await countLibrary(seller)).toBe(0);
 
-  // The list's next responses are held back, so that this tab does not know of the other one's import.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/import-jobs?**", async (route) => {
-    await held;
-    await route.continue();
-  });
   await seller.call("/api/functions/start-import", { body: { shopUrl: slowShop.url } });
   const refused = page.waitForResponse((response) => response.status() === 409);
   await importShop(page, shop.url);

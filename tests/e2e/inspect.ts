@@ -27,8 +27,8 @@ interface Axe {
   run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
 }
 
-/** axe violations on the page, or within a part of it. */
-export async function findViolations(page: Page, part?: string): Promise<string[]> {
+/** axe violations on the page, or within a part of it; of colours alone where another theme showed the same elements. */
+export async function findViolations(page: Page, part?: string, isRecoloured = false): Promise<string[]> {
   await settle(page);
   for (const frame of page.frames()) {
     const element = frame.parentFrame() ? await frame.frameElement() : undefined;
@@ -44,27 +44,33 @@ export async function findViolations(page: Page, part?: string): Promise<string[
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }
   const found = await page.evaluate(
-    async ({ include, exclude }) => {
+    async ({ include, exclude, colours }) => {
       const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run({ ...(include && { include }), exclude }, { resultTypes: ["violations"] });
+      const options: RunOptions = {
+        resultTypes: ["violations"],
+        ...(colours && { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }),
+      };
+      const { violations } = await axe.run({ ...(include && { include }), exclude }, options);
       return violations.map(({ id, nodes }) => ({ id, pieces: nodes.map(({ html }) => html.slice(0, 160)) }));
     },
-    { include: part, exclude: mute },
+    { include: part, exclude: mute, colours: isRecoloured },
   );
   return found.map(({ id, pieces }) => `${id}: ${pieces.join(" | ")}`);
 }
 
 /**
  * Checks that hold for every screen: no horizontal overflow, no axe violations. Saves a screenshot of a failing screen.
+ * @param isRecoloured inspected just before at the same width, in the other theme: only colours can differ.
  */
-export async function inspect(page: Page, name: string) {
+export async function inspect(page: Page, name: string, isRecoloured = false) {
   await page.bringToFront();
   await page.waitForLoadState("networkidle");
   await settle(page);
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
   // What axe finds while a theme is being applied is gone when it looks again; what is wrong stays.
-  const first = await findViolations(page);
-  const found = { overflow, violations: first.length > 0 ? await findViolations(page) : first };
+  const find = () => findViolations(page, undefined, isRecoloured);
+  const first = await find();
+  const found = { overflow, violations: first.length > 0 ? await find() : first };
   if (overflow > 0 || found.violations.length > 0) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
@@ -96,10 +102,10 @@ export const inspectAllLooks = (page: Page, name: string) =>
 
 async function inspectAs(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   const before = page.viewportSize();
-  for (const [width, colorScheme] of looks) {
+  for (const [at, [width, colorScheme]] of looks.entries()) {
     await page.setViewportSize({ width, height: 860 });
     await wear(page, colorScheme);
-    await inspect(page, `${name}-${width}-${colorScheme}`);
+    await inspect(page, `${name}-${width}-${colorScheme}`, looks[at - 1]?.[0] === width);
   }
   await wear(page, "light");
   if (before) await page.setViewportSize(before);

@@ -275,10 +275,15 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   const listed = rows().filter({ hasText: "Bijoux de fête" });
   const remove = listed.getByRole("button", { name: "Supprimer Bijoux de fête" });
   const question = page.getByRole("alertdialog", { name: "Êtes-vous sûr de vouloir supprimer cette landing page ?" });
-  await remove.click();
+  // On a phone the icons are a menu of words.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await listed.getByRole("button", { name: "Actions pour Bijoux de fête" }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await question.getByText("« Bijoux de fête »").waitFor();
+  expect(await remove.count()).toBe(0);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1280, height: 860 });
   expect(await listed.count()).toBe(1);
   await remove.click();
   await question.getByRole("button", { name: "Supprimer" }).click();

@@ -62,6 +62,80 @@ it("keeps the screen where a dialog cannot be fetched, and opens it when the net
   await context.close();
 });
 
+it("keeps the shell where a part of it cannot be fetched, and fetches it when the network is back", async () => {
+  const seller = await signUp(server.url, "free");
+  const { page, context } = await openPage(browser, server.url);
+  const name = page.getByLabel("Nom de la landing page");
+  const meter = page.getByText("0 / 1 produit · 0 / 1 génération");
+  // The meter is fetched with the open sidebar, the drawer on a phone.
+  await context.addCookies([{ name: "sidebar:state", value: "false", url: server.url }]);
+  await signIn(page, seller, "/dashboard/make-money");
+  await name.fill("Rentrée des sacs");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  // The brand in use is fetched with the sidebar too, in any order.
+  const meterRequest = page.waitForEvent("requestfailed", (request) => request.url().includes("usage-meter"));
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await meterRequest;
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await page.getByText("Cette partie de la page n’a pas pu être chargée.").waitFor();
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Brand Logos" }).waitFor();
+  await meter.waitFor();
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+  await context.close();
+});
+
+it("keeps the sign-in where the app or its next step cannot be fetched", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  const email = page.getByLabel("Email");
+  // Only the app's theme button opens anything.
+  const app = page.locator('[aria-haspopup="dialog"]');
+  await page.waitForLoadState("networkidle");
+  // The app itself, at the first touch: the page goes on without it until the network is back.
+  await context.setOffline(true);
+  await email.fill(seller.email);
+  const notice = page.getByText("La connexion n’a pas pu être chargée.");
+  await notice.waitFor();
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await inspectLooks(page, "offline-sign-in");
+  expect(await email.inputValue()).toBe(seller.email);
+  expect(await app.count()).toBe(0);
+  await context.setOffline(false);
+  await app.waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(await email.inputValue()).toBe(seller.email);
+
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  await page.getByText("Cette partie de la page n’a pas pu être chargée.").waitFor();
+  expect(await email.inputValue()).toBe(seller.email);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  await page.getByRole("button", { name: "Recevoir le lien" }).waitFor();
+  await context.close();
+});
+
+it("says that the app could not be fetched at all, and fetches it again", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  let isLost = true;
+  await page.route(/\/assets\/start-app-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Cette page n’a pas pu s’afficher" }).waitFor();
+  await inspectLooks(page, "start-failure");
+  isLost = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("heading", { name: "Heureux de vous revoir" }).waitFor();
+  await context.close();
+});
+
 it("starts from the kept shell, and follows a deployment as soon as the network answers", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { serviceWorkers: "allow" });

@@ -83,7 +83,11 @@ it("shows three variations in place, and accepts either a link or a photo", asyn
     ).observe(element, { childList: true, characterData: true, subtree: true });
   });
   await transform(page).click();
-  await results(page).getByRole("img").nth(2).waitFor();
+  const failed = alert(page).filter({ hasText: /\S/ });
+  await Promise.race([
+    results(page).getByRole("img").nth(2).waitFor(),
+    failed.waitFor().then(async () => Promise.reject(new Error((await failed.textContent()) ?? ""))),
+  ]);
   await expect.poll(() => status(page).textContent()).toBe("✨ 3 variations créées avec succès!");
   expect(told).toEqual(expect.arrayContaining([0, 1, 2].map((done) => `Génération en cours... (${done}/3)`)));
   expect(

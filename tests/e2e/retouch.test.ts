@@ -10,7 +10,7 @@ import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("desk");
-const browser = await startBrowser();
+const browser = await startBrowser("computing");
 
 interface Product {
   id: string;

@@ -70,7 +70,7 @@ it("shows the legal pages, which load nothing but their style, typefaces and the
     else {
       await inspect(page, path.slice(1));
       await wear(page, "dark");
-      await inspect(page, `${path.slice(1)}-dark`);
+      await inspect(page, `${path.slice(1)}-dark`, true);
       await wear(page, "light");
     }
   }

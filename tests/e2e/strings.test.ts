@@ -11,7 +11,7 @@ import { sharedServer } from "./shared-server.ts";
 
 const readArt = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
 const bag = readArt("public/art/products/sac.jpg");
-const portrait = readArt("home/art/egerie-carre.webp");
+const portrait = readArt("public/art/people/ines.webp");
 
 const server = sharedServer("desk");
 const browser = await startBrowser();
@@ -61,6 +61,17 @@ it("shows every screen with menu, header and a loading text", async () => {
   const shownUpgrade = trial.page.getByRole("link", { name: "Upgrade Pro" });
   await shownUpgrade.waitFor();
   expect(await shownUpgrade.getAttribute("href")).toBe("/dashboard/pricing");
+  // Nor for a plan that could not be read; until the answer the link keeps its place.
+  const { promise: isSeen, resolve: refuse } = Promise.withResolvers<void>();
+  await trial.page.route("**/check-subscription", async (route) => {
+    await isSeen;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await trial.page.reload();
+  const placed = trial.page.locator("header a", { hasText: "Upgrade Pro" });
+  await expect.poll(() => placed.count()).toBe(1);
+  refuse();
+  await expect.poll(() => placed.count()).toBe(0);
   await trial.context.close();
   await page.getByText(seller.email.slice(0, 2).toUpperCase(), { exact: true }).waitFor();
   for (const [path, title] of [
@@ -225,8 +236,10 @@ async function tellEnd(page: Page, end: { kind: string; status: string; done: nu
   await page.getByRole("button", { name: /^Tâches en cours/ }).waitFor();
   // The page notes after the button is shown which task it has seen running.
   await page.waitForFunction((id) => JSON.stringify(localStorage).includes(id), running.id);
+  // Left before the task ends: this page would report the end itself, just before another takes its place.
+  await page.goto("about:blank");
   job = { ...running, status: end.status, failed: end.total - end.done };
-  await page.reload({ waitUntil: "commit" });
+  await page.goto("/dashboard/influencers", { waitUntil: "commit" });
 }
 
 it("refuses invalid influencers, and reports how many were created", async () => {

@@ -62,7 +62,12 @@ it("responds without JavaScript, with metadata for indexing", async () => {
 it("distinguishes the same file, a similar picture and no match, at every width and in both themes", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/verify");
+  // The field's own words are the browser's, in its language.
+  expect(await field(page).evaluate((input) => getComputedStyle(input).opacity)).toBe("0");
+  await page.getByText("Choisir une image").waitFor();
   await inspectLooks(page, "verify");
+  await field(page).setInputFiles({ name: "capture du soir.jpg", mimeType: "image/jpeg", buffer: made });
+  await page.getByText("capture du soir.jpg").waitFor();
   await page.setViewportSize({ width: 320, height: 700 });
   await inspect(page, "verify-320-light");
   await page.setViewportSize({ width: 1280, height: 860 });

@@ -1,4 +1,5 @@
 // « Campagnes Vidéo »: from an empty list to a film that plays, across a killed worker; and all states of a campaign.
+import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sizeOf } from "../../worker/studio/film/film-size.ts";
@@ -23,7 +24,7 @@ interface Campaign {
 
 const scale = 0.3;
 /** Of the films, rounded up to the encoder's blocks of sixteen pixels. */
-const { width, height } = sizeOf("9:16", scale);
+const { width, height } = sizeOf({ format: "9:16", definition: "standard" }, scale);
 
 let server: TestServer;
 const browser = await startBrowser();
@@ -139,7 +140,8 @@ it(
   "creates a film of a product and an influencer although the worker is killed and restarted",
   { timeout: 1_800_000 },
   async () => {
-    const { page, context } = await openPage(browser, server.url);
+    // The browser plays music.
+    const { page, context } = await openPage(await startBrowser("computing"), server.url);
     await signIn(page, seller, "/dashboard");
     await page.getByRole("link", { name: "Campagnes Vidéo" }).click();
     await page.getByRole("heading", { level: 1, name: "Campagnes Vidéo" }).waitFor();
@@ -163,6 +165,9 @@ it(
     await name.fill("L'été à Lyon : acte 1");
     await form(page).getByRole("radio", { name: "5 s" }).click();
     await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
+    await form(page).getByRole("radio", { name: "Full HD" }).click();
+    await form(page).getByText("1080 × 1920\u00a0pixels").waitFor();
+    await form(page).getByRole("radio", { name: "Standard" }).click();
     const music = form(page).getByLabel("Musique");
     await music.selectOption({ label: "Sans musique" });
     expect(await form(page).getByRole("button", { name: "Écouter" }).count()).toBe(0);
@@ -182,6 +187,9 @@ it(
     expect(await guidelines.inputValue()).toBe("Ton complice.");
     expect(await name.inputValue()).toBe("L'été à Lyon : acte 1");
     await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
+    await form(page).getByRole("radio", { name: "Full HD" }).click();
+    await form(page).getByText("1080 × 1920\u00a0pixels").waitFor();
+    await form(page).getByRole("radio", { name: "Standard" }).click();
     await send.click();
     await form(page).waitFor({ state: "detached" });
 
@@ -280,7 +288,12 @@ it(
       route.fulfill({ status: 500, json: { error: "", code: "" } }),
     );
     const doom = page.getByRole("alertdialog", { name: "Supprimer cette campagne ?" });
-    await card.getByRole("button", { name: "Supprimer L'été à Lyon" }).click();
+    // On a phone what is less frequent is a menu of words.
+    await card.getByRole("button", { name: "Actions pour L'été à Lyon" }).click();
+    await expect
+      .poll(() => page.getByRole("menuitem").allInnerTexts())
+      .toEqual(["Télécharger les sous-titres", "Changer la musique", "Supprimer"]);
+    await page.getByRole("menuitem", { name: "Supprimer" }).click();
     await doom.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Erreur lors de la suppression").waitFor();
     await page.unroute("**/api/video-campaigns/*");
@@ -430,6 +443,31 @@ it("shows that a film is being made as soon as it is asked for, and its script a
   expect(await card.getByRole("button", { name: "Générer la vidéo" }).count()).toBe(0);
   await (await asked.promise).fulfill({ status: 409, json: { error: "Refusé", code: "script_missing" } });
   await card.getByText("Script prêt", { exact: true }).waitFor();
+  await context.close();
+});
+
+it("offers the other edits in place where « 3 raisons » is refused", async () => {
+  const form = new FormData();
+  form.append("name", "Carnet");
+  form.append("image", new Blob([readFileSync("web/public/art/products/sac.jpg")], { type: "image/jpeg" }), "sac.jpg");
+  const { id } = await seller.call<{ id: string }>("/api/products", { form });
+  const body = { name: "Sans raisons", product_id: id, influencer_id: face.id, edit: "reasons" };
+  await seller.call("/api/video-campaigns", { body });
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/videos");
+  const card = campaign(page, "Sans raisons");
+  const others = card.getByRole("group", { name: "Autre montage" });
+  await others.waitFor();
+  expect(await others.getByRole("button").allInnerTexts()).toEqual([
+    "Démonstration",
+    "Coup de cœur",
+    "Avant/après",
+    "Promo",
+  ]);
+  expect(await others.getByRole("link", { name: "Compléter la fiche" }).getAttribute("href")).toBe(`/product/${id}`);
+  await others.getByRole("button", { name: "Coup de cœur" }).click();
+  await card.getByText("Script prêt", { exact: true }).waitFor();
+  expect(await readNewest()).toMatchObject({ name: "Sans raisons", metadata: { edit: "crush" } });
   await context.close();
 });
 

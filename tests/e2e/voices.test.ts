@@ -83,7 +83,13 @@ it("is offered to a film with its cost, and stands in its script", async () => {
     },
   ];
   const film = { status: "completed", video_url: "/media/assets/film.mp4" };
-  shown.push({ ...campaign, ...film, id: "spoken", name: "Parlé" } as never);
+  const spoken = {
+    ...campaign?.metadata,
+    scenes: campaign?.metadata.scenes.map((scene) => ({ ...scene, line: "" })),
+    video_urls: ["/media/assets/scene-1.mp4"],
+    caption_urls: ["/media/assets/subtitles.vtt?v=1"],
+  };
+  shown.push({ ...campaign, ...film, id: "spoken", name: "Parlé", metadata: spoken } as never);
   shown.push({
     ...campaign,
     ...film,
@@ -110,6 +116,15 @@ it("is offered to a film with its cost, and stands in its script", async () => {
     await inspectLooks(page, `voice-of-film-${name}`);
     await page.keyboard.press("Escape");
   }
+  // What is said is a track of the player's; a text that is said costs a line when it is changed.
+  const said = page.getByRole("article", { name: "Parlé" });
+  expect(await said.locator('video[aria-label="Parlé"] track').getAttribute("label")).toBe("Voix");
+  await said.getByRole("button", { name: "Refaire la scène 1" }).click();
+  const redo = page.getByRole("dialog", { name: "Refaire la scène 1" });
+  expect(await redo.getByText("La voix dit le nouveau texte.").count()).toBe(0);
+  await redo.getByLabel("Texte à l’écran").fill("Un autre texte");
+  await redo.getByText(/La voix dit le nouveau texte\. Coût\s: moins de 0,01/).waitFor();
+  await inspectLooks(page, "voice-scene");
   await context.close();
 });
 

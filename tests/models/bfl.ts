@@ -64,7 +64,18 @@ function report(id: string): ApiAnswer {
 
 const everywhere = new Set(["prompt", "seed", "output_format", "safety_tolerance", "webhook_url", "webhook_secret"]);
 
+function checkFill({ prompt, image, mask, seed, output_format = "jpeg", ...rest }: Record<string, unknown>) {
+  const unknown = Object.keys(rest).find((key) => !everywhere.has(key) && !["steps", "guidance"].includes(key));
+  if (unknown) return `Extra inputs are not permitted: ${unknown}`;
+  if (typeof prompt !== "string" || !["jpeg", "png"].includes(String(output_format))) return "prompt or output_format";
+  if (seed !== undefined && !Number.isInteger(seed)) return "seed: Input should be a valid integer";
+  const [picture, closed] = [image, mask].map((each) => Buffer.from(String(each), "base64"));
+  const areWhole = isPicture(picture ?? Buffer.of(), "image/jpeg") && isPicture(closed ?? Buffer.of(), "image/png");
+  return areWhole ? undefined : "image, mask: Invalid base64 image";
+}
+
 function check(model: string, fields: Record<string, unknown>): string | undefined {
+  if (model === "flux-pro-1.0-fill") return checkFill(fields);
   const inputs = Object.keys(fields).filter((key) => key.startsWith("input_image"));
   const [most, step, longest] = model.startsWith("flux-2-klein")
     ? [4, 16, 2048]

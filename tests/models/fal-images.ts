@@ -12,6 +12,8 @@ interface Model {
   takes: string[];
   /** Required parameter for reference pictures; undefined for text-to-image models. */
   references?: string;
+  /** Required pictures of a try-on model, which takes no prompt. */
+  dresses?: [garment: string, person: string];
 }
 
 const models: Model[] = [
@@ -27,6 +29,26 @@ const models: Model[] = [
   { id: /^fal-ai\/flux-pro\/kontext$/, takes: ["aspect_ratio", "seed"], references: "image_url" },
   { id: /^fal-ai\/flux-pro\/kontext\/multi$/, takes: ["aspect_ratio", "seed"], references: "image_urls" },
   { id: /^fal-ai\/bytedance\/seedream\/v4\.5\/text-to-image$/, takes: ["image_size", "seed"] },
+  { id: /^fal-ai\/flux-pro\/v1\/fill$/, takes: ["seed", "sync_mode", "mask_url"], references: "image_url" },
+  {
+    id: /^fal-ai\/fashn\/tryon\/v1\.6$/,
+    takes: [
+      "category",
+      "mode",
+      "garment_photo_type",
+      "moderation_level",
+      "seed",
+      "num_samples",
+      "segmentation_free",
+      "sync_mode",
+    ],
+    dresses: ["garment_image", "model_image"],
+  },
+  {
+    id: /^fal-ai\/kling\/v1-5\/kolors-virtual-try-on$/,
+    takes: ["sync_mode"],
+    dresses: ["garment_image_url", "human_image_url"],
+  },
   { id: /^fal-ai\/bytedance\/seedream\/v4\.5\/edit$/, takes: ["image_size", "seed"], references: "image_urls" },
 ];
 const kontextRatios = ["21:9", "16:9", "4:3", "3:2", "1:1", "2:3", "3:4", "9:16", "9:21"];
@@ -52,7 +74,15 @@ export const falImages: Api = {
   },
 };
 
-function check(id: string, { takes, references }: Model, fields: Fields): string | undefined {
+function check(id: string, { takes, references, dresses }: Model, fields: Fields): string | undefined {
+  if (dresses) {
+    const isKolors = id.includes("kolors");
+    const taken = [...takes, ...dresses, ...(isKolors ? [] : ["output_format"])];
+    const other = Object.keys(fields).find((key) => !taken.includes(key));
+    if (other) return `unexpected field ${other}`;
+    if (!["performance", "balanced", "quality"].includes(String(fields.mode ?? "balanced"))) return "mode";
+    return dresses.every((key) => isDataUrl(fields[key])) ? undefined : `${dresses.join(" and ")} are required`;
+  }
   const known = [...everywhere, ...takes, ...(references ? [references] : [])];
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown) return `unexpected field ${unknown}`;
@@ -65,6 +95,7 @@ function check(id: string, { takes, references }: Model, fields: Fields): string
   const limits = takes.includes("sync_mode") ? [512, 2048] : [1920, 4096];
   const [least = 0, most = 0] = image_size ? limits : [0, 4096];
   if (Math.min(width, height) < least || Math.max(width, height) > most) return "image_size is out of bounds";
+  if (takes.includes("mask_url") && !isDataUrl(fields.mask_url)) return "mask_url is required";
   if (!references) return undefined;
   const given = references === "image_urls" ? fields.image_urls : [fields.image_url];
   const areWhole = Array.isArray(given) && given.length > 0 && given.length <= 14 && given.every(isDataUrl);
@@ -92,6 +123,7 @@ function formatAnswer(answer: PictureAnswer, fields: Fields): ApiAnswer {
     : answer === "private"
       ? "http://10.0.0.7/picture.jpeg"
       : `https://fal.run/${addressOf(answer, size, type)}`;
+  if (fields.human_image_url) return { status: 200, json: { image: { url, content_type: "image/png" } } };
   const image = { url, content_type: `image/${type}`, file_name: null, file_size: null, ...size };
   return {
     status: 200,

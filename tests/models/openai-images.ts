@@ -1,9 +1,10 @@
 // OpenAI's images API as in its reference (developers.openai.com/api/reference/resources/images), also as a compatible
 // server: <base>/images/generations takes JSON, /images/edits a form.
+import { imageSize } from "image-size";
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type ApiAnswer, type Api, type ApiRequest, next, type ApiRefusal } from "./api.ts";
 import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
-import { isPicture, type PictureType, type Size, damage } from "./pictures.ts";
+import { damage, isPicture, type PictureType, showWhole, type Size } from "./pictures.ts";
 
 const keys: Record<string, string> = {
   openai: "Bearer openai-key",
@@ -28,13 +29,21 @@ export const openaiImages: Api = {
     const problem = checkFields(read.fields, action === "edits", isOfficial) ?? checkPictures(read, action);
     if (problem) return problem;
     const model = String(read.fields.model);
-    log(model, { ...read.fields, images: read.images.map(({ field, type }) => `${field} ${type}`) });
-    return formatAnswer(next(plans[model]?.pictures, "ok"), read.fields, isOfficial, `${asked.base}/${api}`);
+    log(model, {
+      ...read.fields,
+      ...(read.mask && { mask: "alpha" }),
+      images: read.images.map(({ field, type }) => `${field} ${type}`),
+    });
+    const answer = next(plans[model]?.pictures, "ok");
+    const shown = answer === "first-reference" ? read.images[0]?.bytes : undefined;
+    return formatAnswer(answer, read.fields, isOfficial, `${asked.base}/${api}`, shown);
   },
 };
 
 interface Read {
   fields: Record<string, unknown>;
+  /** A PNG with an alpha channel, as large as the first image. */
+  mask?: Uint8Array;
   images: { field: string; type: string; bytes: Uint8Array }[];
 }
 
@@ -49,7 +58,8 @@ async function readForm({ headers, body }: ApiRequest): Promise<Read | ApiRefusa
   const read: Read = { fields: {}, images: [] };
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
   for (const [field, value] of form.entries()) {
-    if (typeof value === "string") read.fields[field] = field === "n" ? Number(value) : value;
+    if (field === "mask" && typeof value !== "string") read.mask = new Uint8Array(await value.arrayBuffer());
+    else if (typeof value === "string") read.fields[field] = field === "n" ? Number(value) : value;
     else read.images.push({ field, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   return read;
@@ -86,8 +96,10 @@ function isFreeSize(size: string): boolean {
   return isStepped && isFlat && Math.max(width, height) <= 3840 && area >= 655_360 && area <= 8_294_400;
 }
 
-function checkPictures({ images }: Read, action: string): ApiRefusal | undefined {
+function checkPictures({ images, mask }: Read, action: string): ApiRefusal | undefined {
   if (action === "generations") return undefined;
+  const first = images[0]?.bytes;
+  if (mask && first && !isMaskOf(mask, first)) return refusal(400, "Invalid mask image format", "invalid_image_file");
   if (images.length === 0 || images.length > 16) return refusal(400, "Missing required parameter: 'image'.");
   const field = images.length > 1 ? "image[]" : "image";
   if (images.some((each) => each.field !== field))
@@ -96,11 +108,19 @@ function checkPictures({ images }: Read, action: string): ApiRefusal | undefined
   return wrong ? refusal(400, `Invalid file 'image': unsupported mimetype ('${wrong.type}').`) : undefined;
 }
 
+function isMaskOf(mask: Uint8Array, image: Uint8Array): boolean {
+  const [own, other] = [imageSize(mask), imageSize(image)];
+  // Colour type 6 of a PNG's header: with alpha.
+  const hasAlpha = isPicture(mask, "image/png") && mask[25] === 6;
+  return hasAlpha && own.width === other.width && own.height === other.height;
+}
+
 function formatAnswer(
   answer: PictureAnswer,
   fields: Record<string, unknown>,
   isOfficial: boolean,
   base: string,
+  shown?: Uint8Array,
 ): ApiAnswer {
   const otherwise = formatImageError(answer, (message) => errorOf(message, null));
   if (otherwise) return otherwise;
@@ -112,7 +132,7 @@ function formatAnswer(
   }
   const type = (fields.output_format ?? "png") as PictureType;
   const size = readSize(String(fields.size));
-  const bytes = damage(answer, size, type);
+  const bytes = shown ? showWhole(shown, size) : damage(answer, size, type);
   const url = `${base}/${addressOf("ok", size, type)}`;
   const picture = answer === "elsewhere" ? { url } : { b64_json: Buffer.from(bytes).toString("base64") };
   return {

@@ -1,5 +1,5 @@
 // Draws the pictures that the image-model stand-ins return, and checks those they receive.
-import { PhotonImage } from "@cf-wasm/photon/node";
+import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/node";
 import { imageSize } from "image-size";
 import { isWholeFile } from "../../worker/studio/pixels/whole-file.ts";
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
@@ -31,6 +31,23 @@ export function drawPicture({ width, height }: Size, type: PictureType): Uint8Ar
   image.free();
   drawn.set(name, bytes);
   return bytes;
+}
+
+/** A picture whole on white, as a JPEG of that size. */
+export function showWhole(bytes: Uint8Array, { width, height }: Size): Uint8Array {
+  const read = PhotonImage.new_from_byteslice(bytes);
+  const scale = Math.min(width / read.get_width(), height / read.get_height());
+  const [across, down] = [Math.round(read.get_width() * scale), Math.round(read.get_height() * scale)];
+  const scaled = resize(read, across, down, SamplingFilter.Triangle);
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  const own = scaled.get_raw_pixels();
+  const [left, top] = [(width - across) >> 1, (height - down) >> 1];
+  for (let y = 0; y < down; y++)
+    pixels.set(own.subarray(y * across * 4, (y + 1) * across * 4), ((top + y) * width + left) * 4);
+  const image = new PhotonImage(pixels, width, height);
+  const jpeg = image.get_bytes_jpeg(90);
+  for (const each of [read, scaled, image]) each.free();
+  return jpeg;
 }
 
 /** Damages a picture as planned. */

@@ -94,7 +94,15 @@ function report(id: string, status = 200): ApiAnswer {
 
 const common = ["prompt", "num_outputs", "output_format"];
 
+function checkFill({ prompt, image, mask, ...rest }: Record<string, unknown>): string | undefined {
+  const unknown = Object.keys(rest).find((key) => ![...common, "seed", "steps", "guidance"].includes(key));
+  if (unknown) return `input.${unknown}: Additional property is not allowed`;
+  if (typeof prompt !== "string" || prompt === "") return "input: prompt is required";
+  return isDataUrl(image) && isDataUrl(mask) ? undefined : "input.mask: Does not match format uri";
+}
+
 function check(model: string, input: Record<string, unknown>): string | undefined {
+  if (model.includes("flux-fill")) return checkFill(input);
   const isFree = model.includes("flux-2");
   const references = model.includes("banana") ? "image_input" : isFree ? "input_images" : "input_image";
   const own = isFree ? ["width", "height", "seed"] : model.includes("banana") ? [] : ["seed"];

@@ -113,7 +113,7 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
   // An interaction names its model in the body.
   const start = found?.[1] ?? (found && (body as { model: string }).model);
   if (method === "POST" && start) {
-    const problem = checkRequest[provider](body as Record<string, unknown>);
+    const problem = checkRequest[provider](body as Record<string, unknown>, start);
     if (problem) return refuse(422, problem);
     run.calls.push({ kind: "start", model: start, body });
     const answer = next(run.plans[start]?.starts, "ok");
@@ -151,17 +151,63 @@ const askOf = {
 const isPicture = (value: unknown) => typeof value === "string" && value.startsWith("data:image/jpeg;base64,/9j/");
 const isPrompt = (value: unknown) => typeof value === "string" && value.length > 100 && value.length <= 2000;
 
+/** A WAV of one channel in 48 kHz; its seconds, else undefined. */
+function secondsOf(value: unknown): number | undefined {
+  const [head, data = ""] = String(value).split(",");
+  const wav = Buffer.from(data, "base64");
+  const isSound = head === "data:audio/wav;base64" && wav.toString("latin1", 0, 4) === "RIFF";
+  return isSound ? (wav.length - 44) / 96_000 : undefined;
+}
+
+const without = (fields: object, ...known: string[]) => Object.keys(fields).find((key) => !known.includes(key));
+
+const isElement = (value: unknown) => {
+  const { frontal_image_url: front, reference_image_urls: others, ...more } = value as Record<string, unknown>;
+  return isPicture(front) && (others as unknown[]).every(isPicture) && Object.keys(more).length === 0;
+};
+
 const checkRequest = {
-  fal({ prompt, image_url, duration, ...rest }: Record<string, unknown>): string | undefined {
-    if (!isPrompt(prompt) || !isPicture(image_url)) return "prompt and image_url are required";
-    if (typeof duration !== "string") return "duration is a string";
-    return Object.keys(rest).find((key) => key !== "generate_audio");
+  fal(body: Record<string, unknown>, model: string): string | undefined {
+    const { prompt, image_url, start_image_url, audio_url, duration, elements, ...rest } = body;
+    if (!isPrompt(prompt)) return "prompt is required";
+    // fal.ai/models/fal-ai/kling-video/ai-avatar/v2/standard/api: as long as the sound.
+    if (model.includes("ai-avatar")) {
+      if (!isPicture(image_url) || secondsOf(audio_url) === undefined) return "image_url and audio_url are required";
+      return duration === undefined ? without(rest) : "duration is unknown";
+    }
+    if (typeof duration !== "string" || audio_url) return "duration is a string";
+    // fal.ai/models/fal-ai/kling-video/v3/pro/image-to-video/api
+    if (model.includes("kling-video/v3")) {
+      if (!isPicture(start_image_url) || Number(duration) < 3 || Number(duration) > 15) return "start_image_url";
+      if (!(elements as unknown[]).every(isElement) || !String(prompt).includes("@Element1")) return "elements";
+      return without(rest, "generate_audio");
+    }
+    return isPicture(image_url) ? without(rest, "generate_audio") : "image_url is required";
   },
-  replicate({ input, ...rest }: Record<string, unknown>): string | undefined {
-    const { prompt, start_image, duration, ...more } = input as Record<string, unknown>;
-    if (!isPrompt(prompt) || !isPicture(start_image)) return "prompt and start_image are required";
+  replicate({ input, ...rest }: Record<string, unknown>, model: string): string | undefined {
+    const {
+      prompt,
+      start_image,
+      image,
+      audio,
+      duration,
+      reference_images: others,
+      ...more
+    } = input as Record<string, unknown>;
+    if (!isPrompt(prompt)) return "prompt is required";
+    const unknown = Object.keys(rest)[0];
+    if (model.includes("avatar")) {
+      if (!isPicture(image) || secondsOf(audio) === undefined) return "image and audio are required";
+      return duration === undefined ? (unknown ?? without(more)) : "duration is unknown";
+    }
+    if (!isPicture(start_image)) return "start_image is required";
+    if (model.includes("omni")) {
+      if (!(others as unknown[]).every(isPicture) || !String(prompt).includes("<<<image_1>>>"))
+        return "reference_images";
+      return (duration as number) < 3 ? "duration" : (unknown ?? without(more, "generate_audio"));
+    }
     if (duration !== 5 && duration !== 10) return "duration is 5 or 10";
-    return [...Object.keys(rest), ...Object.keys(more)][0];
+    return unknown ?? Object.keys(more)[0];
   },
   google({ instances, parameters, ...rest }: Record<string, unknown>): string | undefined {
     if (rest["input"]) return checkInteraction(rest);
@@ -180,9 +226,14 @@ function checkInteraction({ model, input, response_format, background, ...rest }
   const unknown = Object.keys(rest)[0];
   if (unknown || typeof model !== "string" || background !== true) return `Unknown parameter ${unknown}, or no model`;
   const [{ type, content }] = input as [{ type: string; content: Record<string, string>[] }];
-  const [picture, text] = content;
-  if (type !== "user_input" || picture?.type !== "image" || picture.mime_type !== "image/jpeg") return "No image";
-  if (!picture.data?.startsWith("/9j/") || text?.type !== "text" || !isPrompt(text.text)) return "No prompt";
+  const [text, ...pictures] = content?.toReversed() ?? [];
+  const isJpeg = (each: Record<string, string>) => each.type === "image" && each.mime_type === "image/jpeg";
+  if (type !== "user_input" || pictures.length === 0 || !pictures.every(isJpeg)) return "No image";
+  if (!pictures.every(({ data }) => data?.startsWith("/9j/")) || text?.type !== "text" || !isPrompt(text.text))
+    return "No prompt";
+  // A picture without its tag is not used.
+  const tags = ["<FIRST_FRAME>@Image1", "<IMAGE_REF_0>@Image2"].slice(0, pictures.length);
+  if (!tags.every((tag) => text.text?.split("]")[0]?.includes(tag))) return "A picture has no tag";
   const [{ aspect_ratio, resolution, duration, delivery, ...more }] = response_format as [Record<string, string>];
   if (more.type !== "video" || Object.keys(more).length > 1 || delivery !== "uri" || resolution !== "720p")
     return "response_format is a video by uri";

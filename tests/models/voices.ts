@@ -2,7 +2,8 @@
 // /v1/text-to-speech/:voice_id, Google's generateContent with speech.
 import type { VoiceAnswer } from "../worker/models/model-plans.ts";
 import { type Api, type ApiAnswer, type ApiRequest, next } from "./api.ts";
-import { mp3, samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
+import { samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
+import { mp3Of } from "../worker/models/speech-mp3.ts";
 
 /** Characters that the stand-in says in a second. */
 const charactersPerSecond = 15;
@@ -129,7 +130,8 @@ function answer(planned: VoiceAnswer, text: string, wrap: Wire["wrap"]): ApiAnsw
   const samples = samplesOf(seconds);
   if (planned === "stereo") return wrap(stereoWav(seconds), text);
   if (planned === "streamed") return wrap(wavOf(samples, { size: 0xffffffff }), text);
-  if (planned === "mp3") return wrap(mp3(), text);
+  if (planned === "mp3") return wrap(mp3Of(seconds), text);
+  if (planned === "broken mp3") return wrap(mp3Of(seconds).fill(85, 1000, 1200), text);
   if (planned === "silence") return wrap(wavOf(samplesOf(seconds, 0)), text);
   if (planned === "half") return wrap(wavOf(samples).slice(0, 20_001), text);
   if (planned === "blip") return wrap(wavOf(samplesOf(0.1)), text);

@@ -17,22 +17,26 @@ export interface KnownShop {
   };
 }
 
-const vous = `<p>Découvrez nos créations et choisissez la vôtre. Chaque pièce est faite à la main dans notre atelier.</p>
+export const vous = `<p>Découvrez nos créations et choisissez la vôtre. Chaque pièce est faite à la main dans notre atelier.</p>
 <p>Votre commande est livrée en 48 h. Livraison offerte dès 60 € d’achat. Vous avez 30 jours pour changer d’avis.</p>`;
-const tu = `<p>Découvre nos créations et choisis la tienne. Tu vas les adorer, on te le promet !</p>
+export const tu = `<p>Découvre nos créations et choisis la tienne. Tu vas les adorer, on te le promet !</p>
 <p>Ta commande part sous 24 h. Livraison offerte dès 50 €. Tu as 30 jours pour nous la renvoyer ! ✨</p><p>Rejoins-nous, tes amis t’attendent 💛</p>`;
 
 const path = (colour: string) =>
   `<path fill="${colour}" d="M0 0h40v20H0z"/><path fill="${colour}" d="M50 0h20v20H50z"/>`;
 
+/** An SVG file of two shapes. */
+export const drawnLogo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 20">${path(colour)}</svg>`;
+
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const html = (body: string) => ({ body, type: "text/html; charset=utf-8" });
-const css = (body: string) => ({ body, type: "text/css" });
-const svgFile = (body: string) => ({ body, type: "image/svg+xml" });
-const png = { body: pixel, type: "image/png" };
+export const html = (body: string) => ({ body, type: "text/html; charset=utf-8" });
+export const css = (body: string) => ({ body, type: "text/css" });
+export const svgFile = (body: string) => ({ body, type: "image/svg+xml" });
+export const png = { body: pixel, type: "image/png" };
 
-const page = (head: string, top: string, text: string, more = "") =>
+export const page = (head: string, top: string, text: string, more = "") =>
   html(`<!doctype html><html lang="fr"><head><meta charset="utf-8">${head}</head><body class="home">
 ${top}
 <main><section class="hero"><h1>La nouvelle collection</h1><a class="btn btn-primary" href="/c">Acheter</a></section>
@@ -40,7 +44,7 @@ ${text}<h2>Nos coups de cœur</h2><div class="grid"><a class="card" href="/p/1">
 <button class="btn btn-primary">Ajouter au panier</button></main>${more}
 <footer class="footer"><a href="https://www.instagram.com/boutique">Instagram</a></footer></body></html>`);
 
-const header = (logo: string) =>
+export const header = (logo: string) =>
   `<header class="site-header"><a href="/" class="logo-link">${logo}</a><nav><a href="/c">Boutique</a></nav></header>`;
 
 export const knownShops: KnownShop[] = [

@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { saysTu, saysVous, sayTu } from "../../worker/studio/ad-copy/say-tu.ts";
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
+import { readFacts } from "../../worker/studio/ad-copy/facts.ts";
 import { writeLandingContent } from "../../worker/studio/landing-copy/content.ts";
 import { writeVideoScript } from "../../worker/studio/video-script/video-script.ts";
+import type { BrandVoice } from "../../worker/studio/studio.ts";
 import { readableProducts } from "./ad-copy-products.ts";
 
 test.each([
@@ -14,6 +16,14 @@ test.each([
   ["La vôtre, à votre rythme.", "La tienne, à ton rythme."],
   ["Pas besoin d'un rendez-vous chez vous.", "Pas besoin d'un rendez-vous chez toi."],
   ["Laissez passer la nuit, choisissez demain.", "Laisse passer la nuit, choisis demain."],
+  [
+    "Choisissez celle que vous portez déjà, ou osez le contraire.",
+    "Choisis celle que tu portes déjà, ou ose le contraire.",
+  ],
+  [
+    "Mesurez ceci, ou une montre que vous portez, et comparez.",
+    "Mesure ceci, ou une montre que tu portes, et compare.",
+  ],
   ["Vous vendez une ambiance, et montrez un objet.", "Tu vends une ambiance, et montres un objet."],
 ])("says « %s » with « tu »", (formal, familiar) => expect(sayTu(formal)).toBe(familiar));
 
@@ -87,4 +97,41 @@ test.each(["tu", "vous"] as const)("writes landing pages with « %s », of produ
     expect(page.features.length).toBeGreaterThanOrEqual(2);
     expect(page.faq.length).toBeGreaterThanOrEqual(2);
   }
+});
+
+test("ends an ad with the brand's signs, and quotes first what its page says in the brand's own words", () => {
+  const description = `Le sac est cousu à la main dans un atelier de Lyon. Sa doublure en coton a deux poches plates.
+    Le cuir à grain fin vient d’une tannerie du Tarn. La bandoulière en toile se règle de 80 à 120 cm.
+    Le fermoir en laiton massif tient bien fermé.`;
+  const product = {
+    name: "Sac à main Camille",
+    description,
+    category: "Sacs",
+    brand: null,
+    price: 289,
+    currency: "EUR",
+  };
+  const write = (voice: Partial<BrandVoice>) =>
+    writeAdCopy({
+      product,
+      formats: [...formats],
+      taken: [],
+      seed: "signs",
+      voice: { person: "vous", forbidden: [], ...voice },
+    }).map(({ hook, body }) => `${hook}\n${body}`);
+  const plain = write({});
+  const lively = write({ emoji: true, exclamation: true });
+  for (const [at, text] of plain.entries()) {
+    const isAlone = formats[at]?.startsWith("product-");
+    // A sentence of the page is no call.
+    const isCalling = !description.includes(text.split(/(?<=\.)\s/).at(-1) ?? "");
+    expect(lively[at]).toBe((isCalling ? text.replace(/\.$/, "\u00a0!") : text) + (isAlone ? "" : " 👜"));
+  }
+  expect(plain.join()).not.toMatch(/!|👜/);
+  expect(lively.join()).toMatch(/\u00a0!/);
+  const first = (lexicon: string[]) => readFacts(product, { person: "vous", forbidden: [], lexicon }).quotes[0]?.text;
+  expect([first([]), first(["laiton massif"])]).toEqual([
+    "Le sac est cousu à la main dans un atelier de Lyon.",
+    "Le fermoir en laiton massif tient bien fermé.",
+  ]);
 });

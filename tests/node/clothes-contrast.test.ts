@@ -1,8 +1,9 @@
-// Clothes stand out from the wall behind them, whatever the product.
+// Clothes stand out from the wall behind them, whatever the product, and are in a brand’s colours.
 import { expect, test } from "vitest";
-import { cast } from "../../worker/studio/people/cast.ts";
+import { cast, memberOf } from "../../worker/studio/people/cast.ts";
+import { castPersonas, skinTints } from "../../worker/studio/people/casting.ts";
 import { changeClothes, clothOf } from "../../worker/studio/people/change-of-clothes.ts";
-import { clothTones, outfitColors } from "../../worker/studio/people/wardrobe.ts";
+import { brandClothes, clothTones, outfitColors } from "../../worker/studio/people/wardrobe.ts";
 import { distanceBetween, fromHex, toOklab } from "../../worker/studio/pixels/colour.ts";
 import { createDice } from "../../worker/studio/pixels/seed.ts";
 import { clearOfCloth, composePalette, wallFromCloth } from "../../worker/studio/scene/palette.ts";
@@ -36,6 +37,23 @@ test("clothes stand out from the wall, worn as in the portrait or changed", () =
   expect(deeper).toBeGreaterThan(0);
 });
 
+test("changed clothes stand out from the skin, too", () => {
+  for (const { id, skin, hairColor, clothTone } of cast) {
+    if (clothTone === null) continue;
+    const tint = toOklab(fromHex(skinTints[skin]));
+    for (const wall of ["#e9e2d8", "#7c8a6f", "#2a2a33"].map(fromHex)) {
+      for (const seed of ["a", "b", "c", "d"]) {
+        const look = { member: id, hairColor, outfitColor: "bordeaux", backdrop: "#e4d8c9" };
+        const changed = changeClothes(look, wall, true, createDice(seed, "clothes"));
+        // Another outfit of hers has a cloth that is not dyed.
+        if (memberOf(changed).clothTone === null) continue;
+        const cloth = toOklab(fromHex(clothTones[changed.outfitColor as keyof typeof clothTones]));
+        expect(distanceBetween(cloth, tint), `${id} in ${changed.outfitColor}`).toBeGreaterThan(0.12);
+      }
+    }
+  }
+});
+
 test("changed clothes are of the brand's colour that is nearest, whatever the product", () => {
   const look = { member: dyed?.id ?? "", hairColor: "noir", outfitColor: "ivoire", backdrop: "#e4d8c9" };
   const wall = fromHex("#e9e2d8");
@@ -54,4 +72,27 @@ test("changed clothes are of the brand's colour that is nearest, whatever the pr
       accent: "#1b2a4a",
     }).outfitColor,
   ).not.toBe("marine");
+});
+
+test("who is cast for a brand wears its colours, unless the description names others, and nobody comes twice", () => {
+  const brand = { primary: "#e6007e", accent: "#1b2a4a" };
+  const brief = { count: 20, seed: "brand", taken: [], brand };
+  const people = castPersonas(brief).map(({ look }) => look);
+  const dressed = people.filter((look) => memberOf(look).clothTone !== null);
+  const worn = dressed.filter(({ outfitColor }) => outfitColor === "bordeaux" || outfitColor === "marine");
+  expect([worn.length >= 17, new Set(worn.map(({ outfitColor }) => outfitColor)).size]).toEqual([true, 2]);
+  expect(new Set(people.map(({ member, outfitColor }) => `${member} ${outfitColor}`)).size).toBe(people.length);
+  const asked = castPersonas({ ...brief, count: 5, description: "des femmes en chemise ivoire" });
+  expect(new Set(asked.map(({ look }) => look.outfitColor))).toEqual(new Set(["ivoire"]));
+});
+
+test.each([
+  ["#e6007e", "bordeaux"],
+  ["#1450c8", "marine"],
+  ["#1f6f5c", "sauge"],
+  ["#e8c33a", "camel"],
+  ["#111111", "noir"],
+  ["#fafafa", "ivoire"],
+])("clothes nearest to %s are %s", (primary, cloth) => {
+  expect(brandClothes({ primary, accent: primary }, outfitColors)[0]?.name).toBe(cloth);
 });

@@ -1,4 +1,6 @@
-// Cut-outs against the true outline of rendered photos (art/cut-outs). `npm run bench -- cut-outs` compares all of them.
+// Cut-outs against the true outline of rendered photos (art/cut-outs) and of drawn ones. `npm run bench -- cut-outs` compares all of them.
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { attemptCutOut, cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
@@ -30,7 +32,34 @@ const plain = [
   "sac.1.shadow",
 ];
 
-describe("cut-outs of rendered photos", () => {
+/** Outlines in a square of 100: a bottle, a box, a ring. */
+const drawn = {
+  bottle: "M42 14h16v20c0 6 10 8 10 18v36a6 6 0 0 1-6 6H38a6 6 0 0 1-6-6V52c0-10 10-12 10-18z",
+  box: "M28 30l30-8 16 8v52l-30 10-16-8z",
+  ring: "M50 20a30 30 0 1 1 0 60a30 30 0 1 1 0-60zm0 10a20 20 0 1 0 0 40a20 20 0 1 0 0-40z",
+};
+
+/** A packshot as small shops have it: on one colour, small, with the blocks of a JPEG; and its true alpha. */
+async function drawPackshot(outline: string, colour: string, { backdrop = "#fff", print = "", size = 450 } = {}) {
+  const draw = (ground: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}">${ground}` +
+          `<path fill-rule="evenodd" fill="${colour}" d="${outline}"/>${print}</svg>`,
+      ),
+    );
+  const jpeg = await draw(`<rect width="100" height="100" fill="${backdrop}"/>`)
+    .flatten()
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    photo: { width: info.width, height: info.height, data: new Uint8ClampedArray(data) },
+    truth: await draw("").ensureAlpha().extractChannel(3).raw().toBuffer(),
+  };
+}
+
+describe("cut-outs", () => {
   test("on plain backdrops are the product, all of it and little else", async () => {
     const found = [];
     for (const name of plain) {
@@ -43,6 +72,55 @@ describe("cut-outs of rendered photos", () => {
     expect(found.filter(({ iou }) => iou < 0.93)).toEqual([]);
     const ious = found.map(({ iou }) => iou).toSorted((one, other) => one - other);
     expect(ious[ious.length >> 1]).toBeGreaterThan(0.97);
+  });
+
+  test("have no rim of a small JPEG's white backdrop", async () => {
+    const found = [];
+    for (const [name, outline] of Object.entries(drawn)) {
+      for (const colour of ["#8c5a1e", "#e65a28", "#2f7d52", "#202024"]) {
+        const { photo, truth } = await drawPackshot(outline, colour);
+        const { cutOut, verdict } = await cutOutProduct(photo);
+        let [area, beyond] = [0, 0];
+        for (const alpha of truth) if (alpha > 127) area++;
+        const { x: left = 0, y: top = 0, width = 0, height = 0 } = cutOut?.box ?? {};
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++) {
+            const isOpaque = (cutOut?.raster.data[(y * width + x) * 4 + 3] ?? 0) > 100;
+            if (isOpaque && (truth[(y + top) * photo.width + x + left] ?? 0) < 8) beyond++;
+          }
+        found.push({ name, colour, reason: verdict.reason, beyond: beyond / area });
+      }
+    }
+    expect(found.filter(({ reason, beyond }) => reason !== "clean" || beyond > 0.005)).toEqual([]);
+  });
+
+  test("end below in the product's own line, not in dashes of its contact shadow", async () => {
+    const file = new URL("../../art/seller-photos/parfum.jpg", import.meta.url);
+    const { data, info } = await sharp(fileURLToPath(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+    const raster = (await cutOutProduct(photo)).cutOut?.raster;
+    if (!raster) throw new Error("The perfume is not cut out");
+    const lowest = (x: number) => {
+      let y = raster.height - 1;
+      while (y > 0 && (raster.data[(y * raster.width + x) * 4 + 3] ?? 0) < 128) y--;
+      return y;
+    };
+    let steps = 0;
+    for (let x = Math.round(raster.width * 0.15); x < raster.width * 0.85; x++)
+      if (Math.abs(lowest(x) - lowest(x - 1)) > 2) steps++;
+    expect(steps).toBe(0);
+  });
+
+  test("are not a tube's print where the tube is as pale as the backdrop", async () => {
+    const shades = '<stop offset="0" stop-color="#e3e3e5"/><stop offset=".4" stop-color="#fbfbfb"/>';
+    const print =
+      `<linearGradient id="pale">${shades}<stop offset="1" stop-color="#e3e3e5"/></linearGradient>` +
+      '<rect x="38" y="56" width="24" height="22" fill="#1d2a44"/>';
+    const { photo } = await drawPackshot(drawn.bottle, "url(#pale)", { backdrop: "#f3f1ee", print, size: 600 });
+    expect((await cutOutProduct(photo)).verdict).toMatchObject({
+      clean: false,
+      reason: "part of the product taken for backdrop",
+    });
   });
 
   test("leave out the backdrop under a bridge and inside a strap", async () => {

@@ -33,7 +33,10 @@ async function readProducts(folder: string, names: string[]): Promise<Named[]> {
   const read = async (name: string) => {
     const path = `${folder}/${name}.jpg`;
     // As large as it is shown: a larger one would only take longer.
-    const bytes = await sharp(path).resize(640, 640, { fit: "inside" }).jpeg({ quality: 95 }).toBuffer();
+    const bytes = await sharp(path)
+      .resize(640, 640, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 95 })
+      .toBuffer();
     const product = { name, photo: await createSourcePhotos(mapSubject).readProduct({ key: name, bytes }) };
     known.set(path, product);
     return product;
@@ -53,9 +56,12 @@ let composed = 0;
 function compose(name: string, photo: ProductPhoto, nth: number): Promise<Composition> {
   onHand = photo;
   const formats: AdFormatId[] = ["facebook-feed", "product-square", "instagram-square"];
+  const format = formats[nth % formats.length] ?? "product-square";
   return composeVisual(
     {
-      format: formats[nth % formats.length] ?? "product-square",
+      format,
+      // The product once, without a close-up, and in the same layout whatever was altered.
+      setting: { layout: format === "product-square" ? "stand" : "duet-columns" },
       product: { name, category: null, image: { key: `${++composed}`, bytes: new Uint8Array() } },
       influencer: {
         look: {
@@ -101,6 +107,24 @@ const trueVariations: Variation[] = [
 ];
 const alteredVariation: Variation = { light: 0.96, scale: 0.93 };
 
+/** What a picture of a changed product scores, each computed once. */
+const scored = new Map<string, ReturnType<typeof scoreFidelity>>();
+
+async function scoreChanged(
+  { name, photo }: Named,
+  nth: number,
+  kind: string,
+  changed: ProductPhoto,
+): Promise<ReturnType<typeof scoreFidelity>> {
+  const known = scored.get(`${name} ${kind}`);
+  if (known) return known;
+  const { canvas } = await compose(name, changed, nth);
+  const found = scoreFidelity(await publish(canvas, alteredVariation), photo);
+  release(canvas);
+  scored.set(`${name} ${kind}`, found);
+  return found;
+}
+
 async function rank(products: Named[], swappedBy: number) {
   const truths: number[] = [];
   const pairs = new Map<Alteration, { won: number; all: number; unseen: number; scores: number[] }>();
@@ -120,9 +144,7 @@ async function rank(products: Named[], swappedBy: number) {
         tally.unseen++;
         continue;
       }
-      const visual = await compose(name, altered, nth);
-      const { score } = scoreFidelity(await publish(visual.canvas, alteredVariation), photo);
-      release(visual.canvas);
+      const { score } = await scoreChanged({ name, photo }, nth, alteration, altered);
       tally.scores.push(score);
       tally.all += own.length;
       tally.won += own.filter((each) => each > score).length;
@@ -167,18 +189,17 @@ describe("redrawn products", () => {
   /** Letters are a vision model's to read. */
   const wrong = alterations.filter((alteration) => alteration !== "label blurred");
 
-  it("ranks true redraws over false ones in 98 % of pairs", async () => {
+  it("ranks true redraws over false ones in 98 % of pairs, and seldom errs at the threshold", async () => {
     const names = readdirSync(photos).map((file) => file.replace(".jpg", ""));
     const products = await readProducts(photos, names);
     const byKind = new Map<string, number[]>();
     let [won, pairs] = [0, 0];
+    const [allTruths, allLies]: [number[], number[]] = [[], []];
     for (const [nth, { name, photo }] of products.entries()) {
       if (!isAll && nth % 3 !== 1) continue;
       const score = async (kind: string, changed: ProductPhoto) => {
         if (!isSeen(photo, changed)) return [];
-        const { canvas } = await compose(name, changed, nth);
-        const { score: found, count } = scoreFidelity(await publish(canvas, alteredVariation), photo);
-        release(canvas);
+        const { score: found, count } = await scoreChanged({ name, photo }, nth, kind, changed);
         byKind.set(kind, [...(byKind.get(kind) ?? []), found]);
         return [count > 1 ? 0 : found];
       };
@@ -187,13 +208,22 @@ describe("redrawn products", () => {
       for (const kind of mistakes) lies.push(...(await score(kind, redrawProduct(photo, kind))));
       const other = products[(nth + 5) % products.length] as Named;
       for (const kind of wrong) lies.push(...(await score(kind, alter(photo, kind, other.photo))));
+      allTruths.push(...truths);
+      allLies.push(...lies);
       pairs += truths.length * lies.length;
       won += truths.flatMap((truth) => lies.filter((lie) => truth > lie)).length;
     }
     for (const [kind, scores] of byKind) console.log(`${kind}: ${scores.sort((a, b) => a - b).join(" ")}`);
+    const refusedAt = (bar: number) => allTruths.filter((score) => score < bar).length;
+    const passedAt = (bar: number) => allLies.filter((score) => score >= bar).length;
+    for (const bar of [50, 55, 60, 65, 70, 75, 80])
+      console.log(`${bar}: ${refusedAt(bar)} of ${allTruths.length}, ${passedAt(bar)} of ${allLies.length}`);
     console.log(`${won} of ${pairs} pairs`);
     expect(pairs).toBeGreaterThan(130);
     expect(won / pairs).toBeGreaterThanOrEqual(0.98);
+    // Of a third of them, one is 4 %.
+    expect(refusedAt(faithfulEnough)).toBeLessThanOrEqual(isAll ? 0.03 * allTruths.length : 1);
+    expect(passedAt(faithfulEnough)).toBeLessThanOrEqual(isAll ? 0.035 * allLies.length : 3);
   });
 });
 
@@ -257,7 +287,14 @@ describe("one visual", () => {
     if (!perfume) throw new Error("No product");
     const blank = createRaster(540, 675);
     blank.data.fill(255);
-    expect(scoreFidelity(blank, perfume.photo)).toEqual({ score: 0, box: null, count: 0, structure: 0, colour: 0 });
+    expect(scoreFidelity(blank, perfume.photo)).toEqual({
+      score: 0,
+      box: null,
+      placement: null,
+      count: 0,
+      structure: 0,
+      colour: 0,
+    });
     const nothing = createRaster(1, 1);
     expect(scoreFidelity(nothing, perfume.photo).score).toBe(0);
   });
@@ -302,7 +339,7 @@ describe("labels", () => {
   });
 
   it("lower the score by misread text, and never raise it", () => {
-    const fidelity = { score: 90, box: null, count: 1, structure: 0.9, colour: 0.9 };
+    const fidelity = { score: 90, box: null, placement: null, count: 1, structure: 0.9, colour: 0.9 };
     expect(withLabels(fidelity, 100).score).toBe(90);
     expect(withLabels(fidelity, 80).score).toBe(81);
     expect(withLabels(fidelity, 0).score).toBe(45);

@@ -46,7 +46,8 @@ const studioLevels = [
 const webLevels = [
   ["lib"],
   ["ui", "usage"],
-  ["ads", "api-access", "billing", "brands", "jobs", "models"],
+  ["api-access", "billing", "brands", "jobs", "models"],
+  ["ads"],
   ["batch", "influencers", "logos", "placements", "shell"],
   ["home", "legal", "products", "verify"],
   ["auth", "creatives", "imports", "retouch", "videos"],

@@ -16,7 +16,7 @@ import { type Box, createRaster, crop, type Raster } from "../../worker/studio/p
 import { resize } from "../../worker/studio/pixels/resample.ts";
 import { chooseCrop, findPlainSides } from "../../worker/studio/scene/led-crop.ts";
 import { ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
-import { applyGrade, gradeFor } from "../../worker/studio/scene/led-photo.ts";
+import { applyGrade, drawLedPart, gradeFor } from "../../worker/studio/scene/led-photo.ts";
 import { loadGrounds, paintGround } from "../../worker/studio/scene/flat-ground.ts";
 import { composePalette } from "../../worker/studio/scene/palette.ts";
 import { createDice } from "../../worker/studio/pixels/seed.ts";
@@ -61,6 +61,29 @@ describe("the subject of a photo", () => {
 });
 
 describe("the part of a photo that a tile shows", () => {
+  it("goes on beyond the photo with the table below and the wall above", async () => {
+    const photo = paint(300, 300, (_, y) => (y < 190 ? [226, 225, 222] : [150, 96, 52]));
+    const image = { key: "table", bytes: new Uint8Array() };
+    const part = { x: -300, y: 0, width: 900, height: 300 };
+    const { data, width } = await drawLedPart(
+      image,
+      { photo, stored: { width: 300, height: 300 }, orientation: 1 } as never,
+      part,
+      { width: 900, height: 300 },
+      false,
+    );
+    for (const [y, colour] of [
+      [60, [226, 225, 222]],
+      [165, [226, 225, 222]],
+      [215, [150, 96, 52]],
+      [280, [150, 96, 52]],
+    ] as const) {
+      for (const x of [5, 120, 780, 895])
+        for (const c of [0, 1, 2] as const)
+          expect(Math.abs((data[(y * width + x) * 4 + c] as number) - colour[c]), `${x} ${y}`).toBeLessThan(14);
+    }
+  });
+
   it("knows sides that can be continued from those that cannot", () => {
     expect(findPlainSides(onGrey)).toEqual({ left: true, top: true, right: true, bottom: true });
     expect(findPlainSides(onWood)).toEqual({ left: false, top: false, right: false, bottom: false });
@@ -175,6 +198,15 @@ describe("stances", () => {
   const block = () => true;
   const ring = (x: number, y: number) => Math.abs(Math.hypot(x - 100, y - 100) - 92) < 7;
   const askew = (x: number, y: number) => Math.abs(x - y) < 26;
+  const chair = (x: number, y: number) =>
+    y < 130
+      ? x > 12 && x < 188
+      : (Math.abs(x - 30) < 5 && y < 168) ||
+        (Math.abs(x - 70) < 5 && y < 200) ||
+        (Math.abs(x - 170) < 5 && y < 182) ||
+        (Math.abs(x - 120) < 5 && y < 178);
+  const gloves = (x: number, y: number) =>
+    Math.hypot(x - 50, (y - 100) / 2) < 49 || Math.hypot(x - 150, (y - 90) / 2) < 45;
 
   test.each([
     ["Flacon de parfum", block, 40, "stands"],
@@ -189,6 +221,9 @@ describe("stances", () => {
     ["Miroir mural", block, 0, "leans"],
     ["Skateboard", askew, 0, "lies"],
     ["Drone pliant", askew, 0, "floats"],
+    ["Jean Dupont, photographe", chair, 0, "stands"],
+    ["Paul Dupont, photographe", chair, 0, "stands"],
+    ["Paul Dupont, photographe", gloves, 0, "lies"],
   ] as const)("%s %s: shadow of %i", (name, shape, shadow, stance) => {
     const { photo, cutOut: cut } = cutOut(shape, shadow);
     expect(findStance({ name, category: null }, photo, cut)).toBe(stance);

@@ -5,6 +5,7 @@ import { composeConfirmationMail } from "../../worker/mail/confirmation-mail.ts"
 import { composeDeletionDoneMail, composeDeletionRequestMail } from "../../worker/mail/deletion-mail.ts";
 import { composeEmailChangeMail } from "../../worker/mail/email-change-mail.ts";
 import { composeKnownAddressMail } from "../../worker/mail/known-address-mail.ts";
+import { composeExportMail } from "../../worker/mail/export-mail.ts";
 import { sendMail } from "../../worker/mail/mailer.ts";
 import { composeReauthenticationMail } from "../../worker/mail/reauthentication-mail.ts";
 import { composeRecoveryMail } from "../../worker/mail/recovery-mail.ts";
@@ -105,7 +106,22 @@ test("the mail to an address that has an account leads to the sign-in and to a n
   expect(known.text).not.toMatch(/\d{6}/);
 });
 
-test.each([...mails, ...receipts, ...endings, ["known address", known, []] as const])(
+const colours = { ground: "#b4232a", ink: "#ffffff" };
+const ready = { files: 1234, sizeBytes: 56_780_000, expiresAt: "2026-11-30T23:30:00.000Z", link: settings };
+const exported = [
+  ["export", composeExportMail({ ...ready, brand: null }), []],
+  ["export in a brand", composeExportMail({ ...ready, brand: { name: address, button: colours, head: colours } }), []],
+] as const;
+
+test("the mail of an export states what it holds and until when, and names the brand", () => {
+  const [[, plain], [, worn]] = exported;
+  for (const words of ["1\u202f234 fichiers, 56,8\u00a0Mo", "jusqu’au 1er décembre 2026"])
+    for (const shown of [plain.text, plain.html, worn.text, worn.html]) expect(shown).toContain(words);
+  expect(worn.html).toContain(escapedAddress);
+  expect([plain.html, worn.html].map((each) => each.includes("#b4232a"))).toEqual([false, true]);
+});
+
+test.each([...mails, ...receipts, ...endings, ...exported, ["known address", known, []] as const])(
   "%s: loads nothing, is not clipped, and keeps to French typography",
   (_, mail) => {
     expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { productKey } from "../../worker/products/product-key.ts";
 import { readListing } from "../../worker/imports/read-listing.ts";
+import { measureComputing } from "./computing-time.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
 const hasCorpus = existsSync(join(corpus, "shop-pages"));
@@ -281,7 +282,7 @@ describe("listings by shop engine", () => {
   });
 });
 
-test("reads hostile pages in bounded time", () => {
+test("reads hostile pages in bounded time", async () => {
   const pages = [
     "<a href=/x>".repeat(200_000),
     "<div>".repeat(100_000) + "<a href=/x><img>1 €",
@@ -296,10 +297,9 @@ test("reads hostile pages in bounded time", () => {
     '<span class="current">1</span><a href="?page=2">2</a>'.repeat(20_000),
   ];
   for (const [index, html] of pages.entries()) {
-    const started = performance.now();
-    readListing(html, "https://boutique.fr/sacs");
+    const took = await measureComputing(() => readListing(html, "https://boutique.fr/sacs"));
     expect
-      .soft({ index, took: Math.round(performance.now() - started) })
+      .soft({ index, took: Math.round(took) })
       .toEqual({ index, took: expect.toSatisfy((took: number) => took < 5_000) });
   }
 });

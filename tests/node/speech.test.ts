@@ -12,7 +12,8 @@ import { duckingDb, mixSpeech } from "../../worker/studio/speech/mix-speech.ts";
 import { readSpeech, writeWav } from "../../worker/studio/speech/read-speech.ts";
 import { sayLine } from "../../worker/studio/speech/say.ts";
 import { stretch } from "../../worker/studio/speech/stretch.ts";
-import { mp3, samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
+import { samplesOf, stereoWav, wavOf } from "../worker/models/speech.ts";
+import { mp3Of } from "../worker/models/speech-mp3.ts";
 
 const sine = (hz: number, seconds: number, level = 0.3, rate = sampleRate) =>
   Float32Array.from({ length: Math.round(seconds * rate) }, (_, i) => level * Math.sin((2 * Math.PI * hz * i) / rate));
@@ -30,12 +31,31 @@ function levelOf(samples: Float32Array, hz: number, from: number, to: number): n
 }
 const inDb = (ratio: number) => 20 * Math.log10(ratio);
 
+/** With a tag of so many bytes in front. */
+const tagged = (mp3: Uint8Array, size = 200) => {
+  const head = [0x49, 0x44, 0x33, 4, 0, 0, size >> 21, (size >> 14) & 127, (size >> 7) & 127, size & 127];
+  return new Uint8Array([...head, ...new Uint8Array(size), ...mp3]);
+};
+
+/** With an encoder's frame in front that says how many follow. */
+function withCount(mp3: Uint8Array, frames: number): Uint8Array {
+  const info = Buffer.alloc(48);
+  info.set(mp3.subarray(0, 4));
+  info.write("Info", 13);
+  info.writeUInt32BE(1, 17);
+  info.writeUInt32BE(frames, 21);
+  return new Uint8Array([...info, ...mp3]);
+}
+
 describe("reads speech", () => {
   it.each([
     ["a WAV", wavOf(samplesOf(2)), undefined],
     ["samples", samplesOf(2), 24_000],
     ["a WAV of unknown length", wavOf(samplesOf(2), { size: 0xffffffff }), undefined],
     ["44.1 kHz in stereo", stereoWav(2), undefined],
+    ["an MP3", mp3Of(2), undefined],
+    ["an MP3 with tags", new Uint8Array([...tagged(mp3Of(2)), ...Buffer.from("TAG"), ...Buffer.alloc(125)]), undefined],
+    ["an MP3 that counts its frames", withCount(mp3Of(2), 83), undefined],
   ])("%s, without the silence around", async (_, bytes, rawRate) => {
     const mono = await readSpeech(bytes, rawRate);
     // Two seconds and the margins; the stand-in's own silence is longer.
@@ -54,13 +74,19 @@ describe("reads speech", () => {
   });
 
   it.each([
-    ["MP3", mp3(), undefined, /MP3/],
+    ["half an MP3", mp3Of(2).slice(0, 2001), undefined, /ends early/],
+    ["an MP3 with a frame overwritten", mp3Of(2).fill(85, 1000, 1200), undefined, /broken/],
+    ["an MP3 from which a frame is missing", withCount(mp3Of(2), 90), undefined, /ends early/],
+    ["an MP3 of layer II", mp3Of(2).fill(0xf5, 1, 2), undefined, /broken|without/],
+    ["a tag alone", tagged(new Uint8Array()), undefined, /without sound/],
+    ["a long MP3", mp3Of(21), undefined, /21 s/],
+    ["a large MP3", tagged(mp3Of(2), 1_000_000), undefined, /bytes/],
     ["silence", wavOf(samplesOf(2, 0)), undefined, /Silence/],
     ["half a file", wavOf(samplesOf(2)).slice(0, 20_000), undefined, /ends early/],
     ["half a sample", samplesOf(2).slice(1), 24_000, /end early/],
     ["8 bits", wavOf(samplesOf(1)).fill(8, 34, 35), undefined, /8 bits/],
     ["nothing", new Uint8Array(), 24_000, /end early/],
-    ["text", new TextEncoder().encode("<h1>Maintenance</h1>"), undefined, /Not a WAV/],
+    ["text", new TextEncoder().encode("<h1>Maintenance</h1>"), undefined, /Neither/],
   ])("refuses %s", async (_, bytes, rawRate, reason) => {
     await expect(readSpeech(bytes, rawRate)).rejects.toThrow(reason);
   });

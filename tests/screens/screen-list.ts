@@ -40,6 +40,14 @@ async function showSignUp(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Inscription" }).click();
   await page.getByLabel("Nom complet").waitFor();
 }
+async function forgetPassword(page: Page): Promise<void> {
+  await press("Mot de passe oublié")(page);
+  await page.getByRole("heading", { name: "Mot de passe oublié" }).waitFor();
+}
+async function sendNothing(page: Page): Promise<void> {
+  await press("Se connecter")(page);
+  await page.getByRole("alert").first().waitFor();
+}
 const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
 /** On an empty account the tabs are folded away. */
@@ -92,8 +100,8 @@ export const screens: Screen[] = [
   { name: "home", route: "/", viewers: ["visitor", "full"] },
   { name: "auth-sign-in", route: "/auth", viewers: ["visitor"] },
   { name: "auth-sign-up", path: "/auth", viewers: ["visitor"], open: showSignUp },
-  { name: "auth-forgotten", path: "/auth", viewers: ["visitor"], open: press("Mot de passe oublié") },
-  { name: "auth-refused", path: "/auth", viewers: ["visitor"], open: press("Se connecter") },
+  { name: "auth-forgotten", path: "/auth", viewers: ["visitor"], open: forgetPassword },
+  { name: "auth-refused", path: "/auth", viewers: ["visitor"], open: sendNothing },
   { name: "new-password", route: "/auth/nouveau-mot-de-passe", viewers: ["visitor", "full"] },
   { name: "not-found", route: "*", path: "/nulle-part", viewers: ["visitor"] },
   ...legalPages.map(({ path }): Screen => ({ name: path.slice(1), route: path, viewers: ["visitor"] })),

@@ -28,6 +28,7 @@ const listOf: Record<Capability, string> = {
   vision: "VISION_MODEL",
   moderation: "MODERATION_MODEL",
   voice: "VOICE_MODEL",
+  tryOn: "TRY_ON_MODEL",
 };
 
 const variables = Object.fromEntries(

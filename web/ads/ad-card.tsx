@@ -4,8 +4,8 @@ import {
   ChevronUp,
   ClipboardCheck,
   Download,
-  Ellipsis,
   Eye,
+  Fingerprint,
   FolderDown,
   Palette,
   Pencil,
@@ -13,13 +13,14 @@ import {
   Trash2,
 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { ofName } from "../../worker/contract/elision.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { recogniseFormat } from "../../worker/contract/formats.ts";
+import { useHasBrand } from "../brands/queries.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import type { MenuAction } from "../ui/actions-menu.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { usePhone } from "../ui/use-phone.ts";
 import { AdPicture } from "./ad-picture.tsx";
@@ -30,12 +31,15 @@ import type { AdPost } from "./queries.ts";
 /** Lazily loaded: shown on click, and its icons weigh much. */
 const ShareRow = lazyPart(() => import("./share-row.tsx"), "ShareRow");
 
+/** Lazily loaded: menus weigh as much as the rest of the screen. */
+const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMenu");
+
 /** Ratio of a card's frame in the grid of narrow screens: ads of all formats stand side by side. */
 const frame = 4 / 5;
 
 export const ratioOf = ({ width, height }: AdPost) => (width && height ? width / height : 1);
 
-export type AdAction = "preview" | "app" | "check" | "pack" | "style" | "edit" | "delete";
+export type AdAction = "preview" | "app" | "check" | "pack" | "style" | "edit" | "brand" | "delete";
 
 /** An ad in the grid: its picture, hook, product and format; description, call to action and share buttons on click. */
 export function AdCard({
@@ -62,13 +66,18 @@ export function AdCard({
         />
         <button
           type="button"
-          aria-label={`Aperçu de ${nameProduct(post)}, ${nameFormat(post)}`}
+          aria-label={`Aperçu ${ofName(nameProduct(post))}, ${nameFormat(post)}`}
           onClick={() => onAction("preview")}
           className="absolute inset-0"
         />
       </div>
       <div className="flex items-start justify-between gap-2">
-        <p className={cx("font-display text-lg leading-snug text-balance wrap-anywhere", !isOpen && "line-clamp-3")}>
+        <p
+          className={cx(
+            "font-display leading-snug text-balance wrap-anywhere sm:text-lg",
+            !isOpen && "line-clamp-4 sm:line-clamp-3",
+          )}
+        >
           {post.hook}
         </p>
         <CardMenu post={post} onAction={onAction} />
@@ -118,7 +127,7 @@ export function AdCard({
 function Size({ post }: { post: AdPost }) {
   const format = recogniseFormat(post.creative_name ?? "");
   return format ? (
-    <span className="text-muted">
+    <span className="text-muted max-sm:hidden">
       {format.width}×{format.height}
     </span>
   ) : null;
@@ -126,48 +135,38 @@ function Size({ post }: { post: AdPost }) {
 
 function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
   const picture = post.ad_image_url ?? post.creative_image_url;
+  const hasBrand = useHasBrand();
+  const act = (icon: MenuAction["icon"], label: string, action: AdAction): MenuAction => ({
+    icon,
+    label,
+    run: () => onAction(action),
+  });
+  const actions = [
+    act(Eye, "Voir aperçu", "preview"),
+    ...(picture ? [act(Smartphone, "Aperçu dans l’application", "app")] : []),
+    act(ClipboardCheck, "Contrôle avant diffusion", "check"),
+    act(Palette, "Changer le style", "style"),
+    act(Pencil, "Modifier", "edit"),
+    ...(hasBrand && post.creative_image_url && post.product_name
+      ? [act(Fingerprint, "Appliquer la marque", "brand")]
+      : []),
+    ...(picture
+      ? [
+          { icon: Download, label: "Télécharger l’image", run: () => downloadPicture(picture, post) },
+          act(FolderDown, "Télécharger pour une régie", "pack"),
+        ]
+      : []),
+  ];
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton
-          icon={Ellipsis}
+    <div className="-mt-2.5 shrink-0">
+      <Suspense fallback={<span className="block h-10 w-7.5" />}>
+        <ActionsMenu
           label={`Actions pour ${nameProduct(post)}, ${nameFormat(post)}`}
-          className="-mt-2.5 -mr-2.5 shrink-0"
+          actions={actions}
+          danger={act(Trash2, "Supprimer", "delete")}
         />
-      }
-    >
-      <MenuItem icon={Eye} onSelect={() => onAction("preview")}>
-        Voir aperçu
-      </MenuItem>
-      {picture ? (
-        <MenuItem icon={Smartphone} onSelect={() => onAction("app")}>
-          Aperçu dans l’application
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={ClipboardCheck} onSelect={() => onAction("check")}>
-        Contrôle avant diffusion
-      </MenuItem>
-      <MenuItem icon={Palette} onSelect={() => onAction("style")}>
-        Changer le style
-      </MenuItem>
-      <MenuItem icon={Pencil} onSelect={() => onAction("edit")}>
-        Modifier
-      </MenuItem>
-      {picture ? (
-        <MenuItem icon={Download} onSelect={() => downloadPicture(picture, post)}>
-          Télécharger l’image
-        </MenuItem>
-      ) : null}
-      {picture ? (
-        <MenuItem icon={FolderDown} onSelect={() => onAction("pack")}>
-          Télécharger pour une régie
-        </MenuItem>
-      ) : null}
-      <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => onAction("delete")}>
-        Supprimer
-      </MenuItem>
-    </DropdownMenu>
+      </Suspense>
+    </div>
   );
 }
 

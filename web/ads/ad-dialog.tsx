@@ -1,11 +1,12 @@
 // The dialogs that the menu of an ad opens.
+import { ApplyBrandDialog } from "../brands/apply-brand-dialog.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { AdAction } from "./ad-card.tsx";
 import { nameProduct } from "./ad-words.ts";
 import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
-import { type AdPost, useDeleteAdPost } from "./queries.ts";
+import { type AdPost, useApplyBrandToAd, useDeleteAdPost } from "./queries.ts";
 import { PackageDialog } from "./package-dialog.tsx";
 import { PreflightDialog } from "./preflight-dialog.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
@@ -34,9 +35,22 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":
       return <EditAdDialog post={post} onClose={onClose} />;
+    case "brand":
+      return <ApplyBrandToAd post={post} onClose={onClose} />;
     case "delete":
       return <DeleteAdDialog post={post} onClose={onClose} />;
   }
+}
+
+function ApplyBrandToAd({ post, onClose }: { post: AdPost; onClose: () => void }) {
+  const { mutateAsync } = useApplyBrandToAd(post.id);
+  return (
+    <ApplyBrandDialog
+      result="Une nouvelle publicité est écrite dans son ton, avec ses couleurs et son logo, sur la même image. Celle-ci reste telle quelle."
+      onClose={onClose}
+      onConfirm={() => mutateAsync()}
+    />
+  );
 }
 
 function DeleteAdDialog({ post, onClose }: { post: AdPost; onClose: () => void }) {

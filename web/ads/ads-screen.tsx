@@ -1,5 +1,8 @@
 import { Images, Megaphone } from "lucide-react";
 import { Suspense, useState } from "react";
+import { BrandFilter } from "../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../brands/use-brand-filter.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { formatCount } from "../lib/format.ts";
@@ -25,15 +28,17 @@ const wideRatio = 1.5;
 const isBanner = (ratio = 1) => ratio >= wideRatio;
 
 export function AdsScreen() {
-  const { query, posts, total } = useAdPosts();
+  const { brandId } = useBrandFilter();
+  const { query, posts, total } = useAdPosts(undefined, brandId);
   const [chosen, setChosen] = useState<{ action: AdAction; post: AdPost } | null>(null);
-  const isEmpty = query.isSuccess && posts.length === 0;
+  const isNone = query.isSuccess && posts.length === 0;
   const isWide = useMedia("(min-width: 64rem)");
   const ratios = posts.map(ratioOf);
   const widths = isWide ? justifyRows(ratios, "1.5rem") : [];
   return (
     <>
-      <PageHeader title="Mes Publicités" count={query.isSuccess && !isEmpty ? formatCount(total, "publicité") : null} />
+      <PageHeader title="Mes Publicités" count={query.isSuccess && !isNone ? formatCount(total, "publicité") : null} />
+      <BrandFilter className="pb-6" />
       <ListStates
         query={query}
         plural="publicités"
@@ -41,18 +46,22 @@ export function AdsScreen() {
         skeleton={<AdCardSkeleton />}
         places={8}
         failure={adTexts.loadFailed}
-        isEmpty={isEmpty}
+        isEmpty={isNone}
         empty={
-          <EmptyState
-            icon={Megaphone}
-            title={adTexts.empty}
-            description={"Générez d’abord des créatives\u00a0: chacune peut devenir une publicité, texte compris."}
-            action={
-              <Button variant="primary" icon={Images} asChild>
-                <Link to="/dashboard/creatives">Mes Créatives</Link>
-              </Button>
-            }
-          />
+          brandId ? (
+            <NoneOfBrand />
+          ) : (
+            <EmptyState
+              icon={Megaphone}
+              title={adTexts.empty}
+              description={"Générez d’abord des créatives\u00a0: chacune peut devenir une publicité, texte compris."}
+              action={
+                <Button variant="primary" icon={Images} asChild>
+                  <Link to="/dashboard/creatives">Mes Créatives</Link>
+                </Button>
+              }
+            />
+          )
         }
       >
         <ul className={isWide ? rows : grid}>

@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -9,7 +8,9 @@ import {
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import type { OverlayTemplate } from "../../worker/contract/ad-posts.ts";
+import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { api, call } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 import { adTexts } from "./ad-texts.ts";
@@ -22,29 +23,14 @@ type AdPostsPage = InferResponseType<typeof resource.$get, 200>;
 /** An ad post with the fields of its product and creative that the card shows. */
 export type AdPost = AdPostsPage["items"][number];
 
-/** Newest first; only one product's with `productId`. */
-export const adPostsQuery = (productId?: string) =>
-  infiniteQueryOptions({
-    queryKey: productId ? ["ad-posts", { product_id: productId }] : ["ad-posts"],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        resource.$get(
-          {
-            query: {
-              limit: pageSize,
-              ...(productId ? { product_id: productId } : {}),
-              ...(pageParam ? { cursor: pageParam } : {}),
-            },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+/** Newest first; only one product's with `productId`, only one brand's with `brandId`. */
+export const adPostsQuery = (productId = "", brandId = "") =>
+  listQuery("ad-posts", pageSize, { product_id: productId, brand_id: brandId }, (query, options) =>
+    call(resource.$get({ query }, options)),
+  );
 
-export function useAdPosts(productId?: string) {
-  const query = useInfiniteQuery(adPostsQuery(productId));
+export function useAdPosts(productId?: string, brandId = "") {
+  const query = useInfiniteQuery(adPostsQuery(productId, brandId));
   const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, posts, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -63,6 +49,14 @@ export function useEditAdPost(id: string) {
     onSettled: () => client.invalidateQueries({ queryKey: ["ad-posts"] }),
   });
 }
+
+/** Writes and draws an ad anew in the brand. */
+export const useApplyBrandToAd = (id: string) =>
+  useApplyBrand(
+    (headers) => call(resource[":id"].brand.$post({ param: { id } }, { headers })),
+    ["ad-posts"],
+    "Publicité refaite avec la marque",
+  );
 
 /** Three other texts for an ad, others each round; read when asked for. */
 export function useAdVariants(id: string) {

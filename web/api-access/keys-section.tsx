@@ -13,6 +13,7 @@ import { Input } from "../ui/input.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
+import { LimitNote, useApiCost } from "../usage/limit-note.tsx";
 import { apiKeysQuery } from "./queries.ts";
 import { SecretOnce } from "./secret-once.tsx";
 
@@ -20,6 +21,7 @@ import { SecretOnce } from "./secret-once.tsx";
 export function KeysSection() {
   const client = useQueryClient();
   const query = useQuery(apiKeysQuery);
+  const cost = useApiCost();
   const items = query.data?.items ?? [];
   const [name, setName] = useState("");
   const [secret, setSecret] = useState<string | null>(null);
@@ -62,10 +64,17 @@ export function KeysSection() {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" loading={create.isPending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={create.isPending}
+          disabled={cost.refusal !== undefined}
+          className="max-sm:w-full"
+        >
           Créer une clé
         </Button>
       </form>
+      <LimitNote cost={cost} />
       <ListStates
         query={query}
         plural="clés"

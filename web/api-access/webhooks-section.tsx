@@ -14,6 +14,7 @@ import { Input } from "../ui/input.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
+import { LimitNote, useApiCost } from "../usage/limit-note.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { SecretOnce } from "./secret-once.tsx";
@@ -22,6 +23,7 @@ import { SecretOnce } from "./secret-once.tsx";
 export function WebhooksSection() {
   const client = useQueryClient();
   const query = useQuery(webhooksQuery);
+  const cost = useApiCost();
   const items = query.data?.items ?? [];
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<WebhookEvent[]>(["job.done", "job.failed"]);
@@ -80,10 +82,16 @@ export function WebhooksSection() {
             />
           ))}
         </fieldset>
-        <Button type="submit" loading={create.isPending} className="self-start max-sm:w-full">
+        <Button
+          type="submit"
+          loading={create.isPending}
+          disabled={cost.refusal !== undefined}
+          className="self-start max-sm:w-full"
+        >
           Ajouter un webhook
         </Button>
       </form>
+      <LimitNote cost={cost} />
       <ListStates
         query={query}
         plural="webhooks"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cast } from "../home/cast.ts";
 import { Logo } from "../ui/logo.tsx";
+import { faces } from "./faces.ts";
 
 /**
  * Page layout of every sign-in step. The column starts at a fixed height rather than being centred: what appears below
@@ -21,7 +21,7 @@ export function AuthFrame({ corner, children }: { corner: ReactNode; children: R
         </main>
       </div>
       <div className="sticky top-0 hidden h-dvh grid-cols-2 grid-rows-3 lg:grid">
-        {cast.map(({ src }) => (
+        {faces.map((src) => (
           <img
             key={src}
             src={src}

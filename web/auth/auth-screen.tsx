@@ -1,9 +1,10 @@
-import { lazy, startTransition, Suspense, useState } from "react";
+import { startTransition, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useCaptcha } from "./captcha/captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";
@@ -15,10 +16,8 @@ import { type SignInTab, SignInTabs } from "./sign-in-tabs.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
 import { TermsNotice } from "./terms-notice.tsx";
 
-const ForgottenPassword = lazy(async () => ({
-  default: (await import("./forgotten-password.tsx")).ForgottenPassword,
-}));
-const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
+const ForgottenPassword = lazyPart(() => import("./forgotten-password.tsx"), "ForgottenPassword");
+const SecondFactor = lazyPart(() => import("./second-factor.tsx"), "SecondFactor");
 
 /** The card shown without a session. */
 type Step =

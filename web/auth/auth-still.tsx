@@ -2,6 +2,7 @@
 // the first sign of a visitor who means to use it. tests/e2e/auth-start.test.ts holds both to the same layout.
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
+import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
@@ -15,6 +16,10 @@ const nothing = () => undefined;
 export function AuthStill({ tab }: { tab: SignInTab }) {
   return (
     <AuthFrame corner={<ThemeButton />}>
+      {/* Shown by auth-start.ts. */}
+      <div id="app-unreachable" role="alert" hidden className="rounded bg-danger-soft px-4 py-3 text-danger">
+        {texts.signInUnreachable}
+      </div>
       <SignInTabs tab={tab} onTabChange={nothing} takesFocus={false} signIn={<SignIn />} signUp={<SignUp />} />
       <TermsNotice />
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { KeyRound, LinkIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { toast } from "sonner";
@@ -11,12 +11,13 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import type { AuthLocationState } from "./location-state.ts";
 import { StepIntro } from "./step-intro.tsx";
 
-const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
+const SecondFactor = lazyPart(() => import("./second-factor.tsx"), "SecondFactor");
 
 /** Target of the link and the code of « Mot de passe oublié ? », which have signed the user in. */
 export function NewPasswordScreen() {

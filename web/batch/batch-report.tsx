@@ -15,6 +15,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { BatchFailures } from "./batch-failures.tsx";
 import { BatchFigures } from "./batch-figures.tsx";
+import { LimitNote, useRetryCost } from "../usage/limit-note.tsx";
 import { useBatch } from "./queries.ts";
 
 interface BatchReportProps {
@@ -57,6 +58,7 @@ export function BatchReport({ jobId, onAnother, onClose }: BatchReportProps) {
 }
 
 function Report({ batch, failures }: { batch: JobSnapshot; failures: JobFailure[] }) {
+  const cost = useRetryCost(batch);
   const products = Math.ceil(batch.total / batchLimits.imagesPerProduct);
   return (
     <div className="flex flex-col gap-6">
@@ -91,12 +93,14 @@ function Report({ batch, failures }: { batch: JobSnapshot; failures: JobFailure[
         </div>
       )}
       {batch.failed > 0 ? <BatchFailures failures={failures} count={batch.failed} /> : null}
+      {isActive(batch) || batch.done === batch.total ? null : <LimitNote cost={cost} />}
     </div>
   );
 }
 
 function EndActions({ batch, onAnother }: { batch: JobSnapshot; onAnother: () => void }) {
   const retry = useRetryJob();
+  const cost = useRetryCost(batch);
   const download = useDownloadAll();
   const isCancelled = batch.status === "cancelled";
   return (
@@ -105,7 +109,12 @@ function EndActions({ batch, onAnother }: { batch: JobSnapshot; onAnother: () =>
         Nouveau lot
       </Button>
       {batch.done < batch.total ? (
-        <Button icon={RotateCw} loading={retry.isPending} onClick={() => retry.mutate(batch.id)}>
+        <Button
+          icon={RotateCw}
+          loading={retry.isPending}
+          disabled={cost.refusal !== undefined}
+          onClick={() => retry.mutate(batch.id)}
+        >
           {isCancelled ? "Reprendre" : `Relancer les échecs (${formatNumber(batch.failed)})`}
         </Button>
       ) : null}

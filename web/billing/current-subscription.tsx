@@ -21,7 +21,7 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
   return (
     <section
       aria-labelledby="abonnement"
-      className="flex flex-col gap-6 rounded border bg-card p-6 sm:p-8 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-12"
+      className="flex flex-col gap-4 rounded border bg-card p-4 sm:gap-6 sm:p-8 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-12"
     >
       <div className="flex max-w-prose flex-col gap-1">
         <p className="text-sm text-muted">{plan.mode === "subscription" ? "Votre abonnement" : "Votre achat"}</p>

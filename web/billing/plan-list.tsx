@@ -7,6 +7,7 @@ import { type Plan, plans } from "../../worker/contract/plans.ts";
 import { usePhone } from "../ui/use-phone.ts";
 import { canOrder } from "./plan-action.tsx";
 import { PlanRow } from "./plan-row.tsx";
+import { SaleTerms } from "./sale-terms.tsx";
 import { isAbove, popularPlan } from "./plan-words.ts";
 import { billingTexts } from "./billing-texts.ts";
 import type { Billing } from "./queries.ts";
@@ -36,14 +37,17 @@ export function PlanList({ billing }: { billing: Billing | undefined }) {
       <h2 id="plans" className="sr-only">
         Comparer les forfaits
       </h2>
-      <ul className="flex flex-col gap-4 @3xl:gap-0 @3xl:border-b">
+      <ul className="flex flex-col gap-3 @3xl:gap-0 @3xl:border-b">
         {shown.map((plan) => (
           <PlanRow key={plan.id} plan={plan} billing={billing} onOrder={order} />
         ))}
       </ul>
-      <p className="max-w-prose text-sm text-muted">
-        <strong className="font-medium text-ink">Dans tous les forfaits{"\u00a0"}:</strong> {inEveryPlan}
-      </p>
+      <div className="grid gap-4 text-sm text-muted @3xl:grid-cols-2 @3xl:gap-16">
+        <p>
+          <strong className="font-medium text-ink">Dans tous les forfaits{"\u00a0"}:</strong> {inEveryPlan}
+        </p>
+        <SaleTerms />
+      </div>
       <Suspense>
         {ordered && price && canOrder(billing, ordered) ? (
           <OrderDialog

@@ -37,7 +37,7 @@ export function PlanRow({
       aria-current={isCurrent ? "true" : undefined}
       {...(isInk ? { "data-theme": "dark" } : {})}
       className={cx(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded border p-5 text-ink",
+        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded border p-4 text-ink",
         "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-x-8 @3xl:p-6",
         isInk && "border-transparent bg-paper",
         !isInk && "bg-card",
@@ -64,7 +64,7 @@ export function PlanRow({
           </div>
           <p className="col-span-2 row-start-2 -mt-1 text-sm text-muted">{plan.description}</p>
         </div>
-        <ul className="col-span-2 row-start-3 flex flex-col gap-1 text-sm @3xl:grid @3xl:grid-cols-[12rem_10rem_7.5rem_minmax(0,1fr)]">
+        <ul className="col-span-2 row-start-3 flex flex-wrap gap-x-4 gap-y-1 text-sm @3xl:grid @3xl:gap-x-0 @3xl:grid-cols-[12rem_10rem_7.5rem_minmax(0,1fr)]">
           <li className="flex items-center gap-2 @3xl:hidden">
             <Check size={14} aria-hidden className="shrink-0" />
             {`${figure} ${noun}`}
@@ -74,9 +74,9 @@ export function PlanRow({
           ))}
         </ul>
       </div>
-      <p className="row-start-1 flex flex-wrap items-baseline gap-x-2 self-start @max-3xl:flex-col @max-3xl:items-end @3xl:col-start-3 @3xl:self-end">
-        <span className="font-display text-title">{formatDollars(plan.priceCents)}</span>{" "}
-        <span className="text-sm text-muted">{describePeriod(plan)}</span>
+      <p className="row-start-1 flex items-baseline justify-end gap-x-2 self-start whitespace-nowrap @3xl:col-start-3 @3xl:flex-wrap @3xl:justify-start @3xl:self-end">
+        <span className="font-display text-heading @3xl:text-title">{formatDollars(plan.priceCents)}</span>{" "}
+        <span className="text-sm text-muted empty:hidden">{describePeriod(plan)}</span>
       </p>
       <div className="col-span-2 mt-1 empty:hidden @3xl:col-span-1 @3xl:mt-0 @3xl:col-start-3 @3xl:self-start">
         <PlanAction plan={plan} billing={billing} onOrder={onOrder} isHighlighted={isHighlighted} />

@@ -12,7 +12,6 @@ import { PlanList } from "./plan-list.tsx";
 import { findPlan } from "./plan-words.ts";
 import { useBilling } from "./queries.ts";
 import { Questions } from "./questions.tsx";
-import { SaleTerms } from "./sale-terms.tsx";
 
 export function PricingScreen() {
   const { data: billing, isError, isFetching, refetch } = useBilling();
@@ -25,7 +24,7 @@ export function PricingScreen() {
         description="Choisissez selon le nombre de produits que vous vendez. Les prix sont en dollars américains."
       />
       {billing || isError ? (
-        <div className="@container flex flex-col gap-10">
+        <div className="@container flex flex-col gap-6 @3xl:gap-10">
           {billing?.is_test ? (
             <p className="flex items-start gap-2 rounded bg-info-soft px-4 py-3 text-sm text-info">
               <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -39,7 +38,6 @@ export function PricingScreen() {
             <CurrentSubscription billing={billing} />
           ) : null}
           <PlanList billing={billing} />
-          <SaleTerms />
           <Questions />
         </div>
       ) : (
@@ -59,7 +57,7 @@ const PlansSkeleton = () => (
     {plans.map(({ id }) => (
       <div
         key={id}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-4 rounded border bg-card p-6 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-4 rounded border bg-card p-4 @3xl:py-6 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0"
       >
         <Skeleton className="h-12 w-20" />
         <div className="col-span-2 row-start-2 flex flex-col gap-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">

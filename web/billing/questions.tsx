@@ -14,7 +14,7 @@ const questions: { question: string; answer: string }[] = [
   },
   {
     question: "Qu’est-ce qu’une génération\u00a0?",
-    answer: `Une série de six formats pour un produit et un influenceur, ou un lot. Une génération qui échoue n’est pas décomptée. Le forfait Gratuit en comprend une, et à côté ${plans[0].portraits} portraits d’influenceurs et deux influenceurs tout faits. Dès le forfait Starter, vous n’avez plus à compter.`,
+    answer: `Une série de six formats pour un produit et un influenceur, ou un lot. Une génération qui échoue n’est pas décomptée. Le forfait Gratuit en comprend une, et à côté ${plans[0].portraits} portraits d’influenceurs et quatre influenceurs tout faits. Dès le forfait Starter, vous n’avez plus à compter.`,
   },
   {
     question: "Comment résilier\u00a0?",
@@ -51,25 +51,32 @@ const questions: { question: string; answer: string }[] = [
   },
 ];
 
+const half = questions.length / 2;
+
 /** FAQ; folded, so that all questions are visible at once. */
 export function Questions() {
   return (
-    <section
-      aria-labelledby="questions"
-      className="grid gap-6 border-t pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16"
-    >
+    <section aria-labelledby="questions" className="flex flex-col gap-4 border-t pt-6 @3xl:gap-6 @3xl:pt-10">
       <h2 id="questions" className="font-display text-heading">
         Questions fréquentes
       </h2>
-      <div className="-my-4 flex flex-col divide-y">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group py-1">
-            <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded py-3 font-medium [&::-webkit-details-marker]:hidden">
-              {question}
-              <Plus size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-45" />
-            </summary>
-            <p className="max-w-prose pb-4 text-muted">{answer}</p>
-          </details>
+      <div className="grid items-start @max-3xl:divide-y @3xl:grid-cols-2 @3xl:gap-x-16">
+        {[questions.slice(0, half), questions.slice(half)].map((column, at) => (
+          <div key={at} className="flex flex-col divide-y">
+            {column.map(({ question, answer }) => (
+              <details key={question} className="group py-1">
+                <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded py-2 font-medium @3xl:py-3 [&::-webkit-details-marker]:hidden">
+                  {question}
+                  <Plus
+                    size={16}
+                    aria-hidden
+                    className="shrink-0 text-muted transition-transform group-open:rotate-45"
+                  />
+                </summary>
+                <p className="max-w-prose pb-4 text-muted">{answer}</p>
+              </details>
+            ))}
+          </div>
         ))}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { withdrawalDays } from "../../worker/contract/plans.ts";
 /** Legal information before the order. */
 export function SaleTerms() {
   return (
-    <p className="max-w-prose text-sm text-muted">
+    <p>
       Prix en dollars américains, taxes comprises. Les abonnements se renouvellent chaque mois et se résilient ici, en
       deux clics. Vous avez {withdrawalDays} jours pour vous rétracter&nbsp;; seul le temps écoulé reste alors dû. En
       commandant, vous acceptez les{" "}

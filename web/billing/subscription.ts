@@ -7,17 +7,22 @@ import { api, call } from "../lib/api.ts";
 export const pollMs = 60_000;
 const afterSignInMs = 1000;
 
-const nothing: SubscriptionCheck = { plan: "free", subscribed: false, subscription_end: null };
+interface Checked extends SubscriptionCheck {
+  /** The check failed. */
+  isUnknown?: boolean;
+}
+
+const nothing: Checked = { plan: "free", subscribed: false, subscription_end: null };
 
 /** A failed check counts as the free plan and shows no error: the server enforces the plan's limits. */
-async function checkSubscription(signal: AbortSignal): Promise<SubscriptionCheck> {
+async function checkSubscription(signal: AbortSignal): Promise<Checked> {
   try {
     return await call(api.functions["check-subscription"].$post({}, { init: { signal } }));
   } catch (error) {
     // Replaced by another check.
     if (signal.aborted) throw error;
     console.error(error);
-    return nothing;
+    return { ...nothing, isUnknown: true };
   }
 }
 
@@ -40,7 +45,7 @@ export function useSubscriptionChecks(): void {
 }
 
 /** The last check's result; the free plan before the first one and without a session. */
-export function useSubscription(): SubscriptionCheck & { isLoading: boolean } {
+export function useSubscription(): Checked & { isLoading: boolean } {
   const { data } = useQuery({ ...subscriptionQuery, enabled: false });
   return { ...(data ?? nothing), isLoading: data === undefined };
 }

@@ -11,6 +11,7 @@ import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { BrandSheet } from "./brand-sheet.tsx";
 import { titleOf } from "./brand-words.ts";
 import { type Brand, useBrands, useDeleteBrand, usePutInUse, useReadBrandAgain } from "./queries.ts";
@@ -39,7 +40,7 @@ export function BrandScreen() {
         isEmpty={!brand}
         empty={
           <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <StartForm />
+            <StartForm brandCount={0} />
             <WhatIsRead />
           </div>
         }
@@ -47,7 +48,7 @@ export function BrandScreen() {
         {brand ? <BrandSheet key={brand.id} brand={brand} /> : null}
       </ListStates>
       <Dialog open={isAdding} onOpenChange={setAdding} title="Nouvelle marque" size="lg">
-        <StartForm isNext onDone={() => setAdding(false)} />
+        <StartForm brandCount={items.length} onDone={() => setAdding(false)} />
       </Dialog>
     </>
   );
@@ -80,9 +81,10 @@ function Actions({ brand, items, onAdd }: { brand: Brand; items: Brand[]; onAdd:
   const again = useReadBrandAgain(brand.id);
   const remove = useDeleteBrand();
   const [isDoomed, setDoomed] = useState(false);
+  const isPhone = usePhone();
 
   async function readAgain() {
-    await again.mutateAsync();
+    await again.mutateAsync({});
     toast.success("Boutique relue");
   }
 
@@ -96,8 +98,12 @@ function Actions({ brand, items, onAdd }: { brand: Brand; items: Brand[]; onAdd:
           onChoose={(id) => use.mutate(id)}
         />
       ) : null}
-      <IconButton icon={Plus} label="Ajouter une marque" variant="secondary" onClick={onAdd} />
-      <IconButton icon={Trash2} label="Supprimer la marque" variant="secondary" onClick={() => setDoomed(true)} />
+      {isPhone ? null : (
+        <>
+          <IconButton icon={Plus} label="Ajouter une marque" variant="secondary" onClick={onAdd} />
+          <IconButton icon={Trash2} label="Supprimer la marque" variant="secondary" onClick={() => setDoomed(true)} />
+        </>
+      )}
       {brand.address ? (
         <Button
           variant="primary"
@@ -105,9 +111,20 @@ function Actions({ brand, items, onAdd }: { brand: Brand; items: Brand[]; onAdd:
           loading={again.isPending}
           onClick={() => void readAgain().catch(() => undefined)}
           title={brand.read_at ? `Lue le ${formatDate(brand.read_at)}` : undefined}
+          className="max-sm:w-full"
         >
           Relire la boutique
         </Button>
+      ) : null}
+      {isPhone ? (
+        <>
+          <Button icon={Plus} onClick={onAdd}>
+            Ajouter une marque
+          </Button>
+          <Button variant="ghost" icon={Trash2} onClick={() => setDoomed(true)}>
+            Supprimer<span className="sr-only"> la marque</span>
+          </Button>
+        </>
       ) : null}
       <ConfirmDialog
         open={isDoomed}

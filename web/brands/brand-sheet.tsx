@@ -1,7 +1,8 @@
-import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil } from "lucide-react";
+import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil, RotateCw } from "lucide-react";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { toast } from "sonner";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { type BrandFieldName, brandLogoPlaces } from "../../worker/contract/brands.ts";
+import { type BrandFieldName, brandLogoPlaces, readBrandFields } from "../../worker/contract/brands.ts";
 import { useHasModel } from "../lib/engines.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -13,6 +14,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { notifyError } from "../lib/notify.ts";
 import {
   fieldNames,
+  figureNames,
   lightNames,
   logoPlaceNames,
   nameLanguage,
@@ -22,7 +24,7 @@ import {
   warmthNames,
 } from "./brand-words.ts";
 import { EditForm } from "./edit-form.tsx";
-import { type Brand, useAddLogo, useExportBrand, usePatchBrand } from "./queries.ts";
+import { type Brand, useAddLogo, useExportBrand, usePatchBrand, useReadBrandAgain } from "./queries.ts";
 import { TypefaceSample } from "./typeface-sample.tsx";
 
 const BrandPreview = lazyPart(() => import("./brand-preview.tsx"), "BrandPreview");
@@ -58,15 +60,15 @@ export function BrandSheet({ brand }: { brand: Brand }) {
           {row("tone", <Tone brand={brand} />)}
           {row("audience", <Line text={fields.audience.value} />)}
           {row("lexicon", <Words words={fields.lexicon.value} />)}
-          {row("forbidden", <Words words={fields.forbidden.value} />)}
-          {hasVoices ? row("pronunciations", <Lines lines={fields.pronunciations.value} />) : null}
+          {row("forbidden", <Words words={fields.forbidden.value} none={notSaid} />)}
+          {hasVoices ? row("pronunciations", <Lines lines={fields.pronunciations.value} none={notSaid} />) : null}
           {row("language", <Line text={fields.language.value && nameLanguage(fields.language.value)} />)}
         </Group>
         <Group title="Ce que dit la boutique">
           {row("promises", <Lines lines={fields.promises.value} />)}
           {row("service", <Lines lines={fields.service.value} />)}
           {row("photos", <Photos photos={fields.photos.value} />)}
-          {row("social", <Social accounts={fields.social.value} />, true)}
+          {row("social", <Social accounts={fields.social.value} />)}
         </Group>
       </div>
       <Exports brand={brand} />
@@ -142,6 +144,7 @@ function FieldRow({
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 p-4 sm:px-6">
       <Evidence title={title} evidence={evidence} />
       <div className="-my-1 -mr-2 flex">
+        <ReadAgain brand={brand} name={name} />
         <IconButton
           icon={locked ? Lock : LockOpen}
           size="sm"
@@ -168,9 +171,38 @@ function FieldRow({
   );
 }
 
+/** Reads the shop again for one field, where it has one and the field is not locked. */
+function ReadAgain({ brand, name }: { brand: Brand; name: BrandFieldName }) {
+  const again = useReadBrandAgain(brand.id);
+  const { value, locked } = brand.fields[name];
+  const wanted = readBrandFields.find((each) => each === name);
+  if (!brand.address || locked || !wanted) return null;
+  const title = fieldNames[name];
+  const read = () =>
+    again.mutate(
+      { fields: [wanted] },
+      {
+        onSuccess: ({ fields }) => {
+          const isNew = JSON.stringify(fields[name].value) !== JSON.stringify(value);
+          toast.success(isNew ? `Relu\u00a0: ${title}` : `Rien de nouveau\u00a0: ${title}`);
+        },
+      },
+    );
+  return (
+    <IconButton
+      icon={RotateCw}
+      size="sm"
+      label={`Relire\u00a0: ${title}`}
+      className="text-muted"
+      loading={again.isPending}
+      onClick={read}
+    />
+  );
+}
+
 /** The field's name with where its value was found; the quotes are folded. */
 function Evidence({ title, evidence }: { title: string; evidence: Brand["fields"]["name"]["evidence"] }) {
-  const heading = <h3 className="inline font-medium">{title}</h3>;
+  const heading = <h3 className="inline font-medium text-nowrap">{title}</h3>;
   if (evidence.length === 0) return <div className="self-center text-xs text-muted">{heading}</div>;
   return (
     <details className="group min-w-0 self-center text-xs text-muted">
@@ -193,7 +225,12 @@ function Evidence({ title, evidence }: { title: string; evidence: Brand["fields"
   );
 }
 
-const Unknown = () => <p className="text-sm text-muted">Pas encore renseigné</p>;
+const Unknown = ({ text = "Pas encore renseigné" }: { text?: string | undefined }) => (
+  <p className="text-sm text-muted">{text}</p>
+);
+
+/** Of what no shop's page says. */
+const notSaid = "Aucune boutique ne le dit\u00a0: c’est à vous de l’indiquer.";
 
 function Title({ text }: { text: string }) {
   return text ? <p className="font-display text-title wrap-anywhere">{text}</p> : <Unknown />;
@@ -212,7 +249,11 @@ function Photos({ photos }: { photos: Brand["fields"]["photos"]["value"] }) {
           <span className="sr-only">{`Fond ${hex}`}</span>
         </span>
       ))}
-      <p>{`${subjectNames[photos.subject]} · ${lightNames[photos.light]}`}</p>
+      <p>
+        {[subjectNames[photos.subject], lightNames[photos.light], photos.figures && figureNames[photos.figures]]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
     </div>
   );
 }
@@ -220,8 +261,8 @@ function Photos({ photos }: { photos: Brand["fields"]["photos"]["value"] }) {
 /** Lines that are shown at once. */
 const shownLines = 3;
 
-function Lines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <Unknown />;
+function Lines({ lines, none }: { lines: string[]; none?: string }) {
+  if (lines.length === 0) return <Unknown text={none} />;
   const list = (some: string[]) => (
     <ul className="flex flex-col gap-2 text-sm">
       {some.map((line) => (
@@ -262,8 +303,8 @@ function Social({ accounts }: { accounts: Brand["fields"]["social"]["value"] }) 
   );
 }
 
-function Words({ words }: { words: string[] }) {
-  if (words.length === 0) return <Unknown />;
+function Words({ words, none }: { words: string[]; none?: string }) {
+  if (words.length === 0) return <Unknown text={none} />;
   return (
     <ul className="flex flex-wrap gap-2 text-sm">
       {words.map((word) => (

@@ -1,14 +1,17 @@
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   type BrandFieldName,
   type BrandPhotos,
   type BrandTone,
   brandColourRoles,
+  brandFigures,
   brandLights,
+  brandLimits,
   brandPersons,
   brandSubjects,
   brandWarmths,
+  networkOf,
 } from "../../worker/contract/brands.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,8 +19,17 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
+import { NumberStepper } from "../ui/number-stepper.tsx";
 import { Select } from "../ui/select.tsx";
-import { fieldNames, lightNames, nameLanguage, roleNames, subjectNames, warmthNames } from "./brand-words.ts";
+import {
+  fieldNames,
+  figureNames,
+  lightNames,
+  nameLanguage,
+  roleNames,
+  subjectNames,
+  warmthNames,
+} from "./brand-words.ts";
 import { type Brand, type BrandPatch, usePatchBrand } from "./queries.ts";
 
 type Values = NonNullable<BrandPatch["values"]>;
@@ -27,6 +39,7 @@ const defaultTone: BrandTone = { person: "vous", warmth: "sober", sentenceWords:
 
 /** Form for one field, in its place. Saving locks it, so that another reading of the shop keeps it. */
 export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFieldName; onClose: () => void }) {
+  const [isStrange, setStrange] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const patch = usePatchBrand(brand.id);
   const { fields } = brand;
@@ -38,10 +51,16 @@ export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFi
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (name === "social" && splitLines(text).some((line) => !networkOf(withScheme(line)))) return setStrange(true);
+    setStrange(false);
     const values = toValues(name, text, { colours, tone, photos });
     patch.mutate({ values, locked: { [name]: true } }, { onSuccess: onClose });
   }
-  const error = patch.error ? describeError(patch.error) : undefined;
+  const error = isStrange
+    ? "Une de ces adresses n’est pas celle d’un compte Instagram, Facebook, TikTok, Pinterest, YouTube, X, LinkedIn ou Snapchat."
+    : patch.error
+      ? describeError(patch.error)
+      : undefined;
   return (
     <form ref={root} noValidate aria-label={fieldNames[name]} onSubmit={submit} className="flex flex-col gap-4 py-1">
       {name === "colours" ? (
@@ -73,7 +92,7 @@ export function EditForm({ brand, name, onClose }: { brand: Brand; name: BrandFi
       ) : null}
       {["colours", "tone", "photos", "language"].includes(name) ? null : (
         <Field label={fieldNames[name]} hideLabel hint={hintOf(name)} error={error}>
-          {isList(name) ? (
+          {isList(name) || name === "social" ? (
             <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
           ) : (
             <Input value={text} onChange={(event) => setText(event.target.value)} />
@@ -141,7 +160,7 @@ function ToneFields({
 }) {
   return (
     <>
-      <Field label="Vos textes s’adressent à vos clients par" error={error}>
+      <Field label="Vos textes s’adressent à vos clients par">
         <Select
           value={tone.person}
           options={brandPersons.map((person) => ({ value: person, label: person === "tu" ? "tu" : "vous" }))}
@@ -155,6 +174,14 @@ function ToneFields({
           onChoose={(value) =>
             onChange({ ...tone, warmth: brandWarmths.find((each) => each === value) ?? tone.warmth })
           }
+        />
+      </Field>
+      <Field label="Mots par phrase" error={error}>
+        <NumberStepper
+          value={tone.sentenceWords ? String(tone.sentenceWords) : ""}
+          min={1}
+          max={brandLimits.sentenceWords}
+          onChange={(value) => onChange({ ...tone, sentenceWords: Math.trunc(Number(value)) })}
         />
       </Field>
       <Checkbox label="Emoji" checked={tone.emoji} onCheckedChange={(emoji) => onChange({ ...tone, emoji })} />
@@ -196,22 +223,67 @@ function PhotoFields({
           }
         />
       </Field>
+      <Field label="Personnes">
+        <Select
+          emptyLabel="Pas encore renseigné"
+          value={photos.figures ?? ""}
+          options={brandFigures.map((value) => ({ value, label: figureNames[value] }))}
+          onChoose={(value) => onChange({ ...photos, figures: brandFigures.find((each) => each === value) })}
+        />
+      </Field>
+      <Backgrounds hexes={photos.backgrounds} onChange={(backgrounds) => onChange({ ...photos, backgrounds })} />
     </>
   );
 }
 
+/** The plain colours behind products. */
+function Backgrounds({ hexes, onChange }: { hexes: string[]; onChange: (hexes: string[]) => void }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col items-start gap-2">
+      <legend className="pb-2 text-sm font-medium">Couleurs des fonds</legend>
+      {hexes.map((hex, at) => (
+        // Two may be of the same colour while they are chosen.
+        <div key={at} className="w-full sm:max-w-64">
+          <ColourField
+            label={`Fond ${at + 1}`}
+            hex={hex}
+            onChange={(changed) => onChange(changed ? hexes.with(at, changed) : hexes.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {hexes.length < brandLimits.backgrounds ? (
+        <Button size="sm" icon={Plus} onClick={() => onChange([...hexes, "#ffffff"])}>
+          Ajouter un fond
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const splitLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** « instagram.com/brume » is an address, too. */
+const withScheme = (line: string) => (/^https?:\/\//i.test(line) ? line : `https://${line}`);
+
 const hintOf = (name: BrandFieldName) =>
   name === "pronunciations"
     ? "Un mot par ligne, puis comment le dire\u00a0: Lumio = Loumio. Prix et tailles se disent d’eux-mêmes."
-    : isList(name)
-      ? "Un par ligne"
-      : undefined;
+    : name === "social"
+      ? "L’adresse d’un compte par ligne"
+      : isList(name)
+        ? "Un par ligne"
+        : undefined;
 
 const lists = ["promises", "service", "forbidden", "lexicon", "pronunciations"] as const;
 const isList = (name: BrandFieldName): name is (typeof lists)[number] => lists.some((each) => each === name);
 
 function toText({ fields }: Brand, name: BrandFieldName): string {
   if (isList(name)) return fields[name].value.join("\n");
+  if (name === "social") return fields.social.value.map(({ url }) => url).join("\n");
   if (name === "headings" || name === "texts") return fields[name].value?.family ?? "";
   const { value } = fields[name];
   return typeof value === "string" ? value : "";
@@ -223,10 +295,18 @@ function toValues(
   given: { colours: Map<(typeof brandColourRoles)[number], string>; tone: BrandTone; photos: BrandPhotos },
 ): Values {
   const { colours, tone, photos } = given;
-  if (name === "photos") return { photos };
+  if (name === "photos") return { photos: { ...photos, backgrounds: [...new Set(photos.backgrounds)] } };
   if (name === "colours") return { colours: [...colours].map(([role, hex]) => ({ role, hex })) };
   if (name === "tone") return { tone };
-  if (isList(name)) return { [name]: text.split("\n").map((line) => line.trim()) };
+  if (isList(name)) return { [name]: splitLines(text) };
+  if (name === "social")
+    return {
+      social: splitLines(text).flatMap((line) => {
+        const url = withScheme(line);
+        const network = networkOf(url);
+        return network ? [{ network, url }] : [];
+      }),
+    };
   if (name === "headings" || name === "texts") return { [name]: text.trim() ? { family: text.trim() } : null };
   return { [name]: text };
 }

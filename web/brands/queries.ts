@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { api, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
+import { isMarketplace } from "./marketplaces.ts";
 
 export type Brand = InferResponseType<typeof api.brands.$get, 200>["items"][number];
 export type NewBrand = InferRequestType<typeof api.brands.$post>["json"];
@@ -14,11 +15,19 @@ export const brandsQuery = queryOptions({
 
 export const useBrands = () => useQuery(brandsQuery);
 
-/** What shows a brand: its page, the kit in use, and previews of landing pages. */
+/** Whether there is a brand that works can be made anew in. */
+export const useHasBrand = () => (useBrands().data?.items.length ?? 0) > 0;
+
+/** Whether the brand in use has a primary colour, which logos, kits and portraits are made anew in. */
+export const useHasColours = () =>
+  useBrands().data?.items.some(
+    ({ in_use, fields }) => in_use && fields.colours.value.some(({ role }) => role === "primary"),
+  ) ?? false;
+
+/** What shows a brand: its page, and the kit in use. */
 const useRefresh = () => {
   const client = useQueryClient();
-  return () =>
-    Promise.all(["brands", "brand-kits", "landing-pages"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () => Promise.all(["brands", "brand-kits"].map((key) => client.invalidateQueries({ queryKey: [key] })));
 };
 
 /** Errors are shown by the form. */
@@ -27,17 +36,27 @@ export function useCreateBrand() {
   return useMutation({ mutationFn: (json: NewBrand) => call(api.brands.$post({ json })), onSuccess: refresh });
 }
 
+let firstBrand: Promise<void> = Promise.resolve();
+
+/** Ends once the brand that is read in the background is there, or could not be read: works that follow wear it. */
+export const awaitFirstBrand = (): Promise<void> => firstBrand;
+
 /** Reads a shop's brand in the background, for sellers without any; nothing is said of a shop that has none to read. */
 export function useFirstBrand() {
   const client = useQueryClient();
   const create = useCreateBrand();
-  return async (address: string) => {
+  async function read(from: "shop" | "product", address: string) {
+    if (isMarketplace(address)) return;
     try {
       const { items } = await client.fetchQuery(brandsQuery);
-      if (items.length === 0) await create.mutateAsync({ from: "shop", address });
+      if (items.length === 0) await create.mutateAsync({ from, address });
     } catch {
-      // The import goes on; « Ma marque » reads the shop at any time.
+      // The first steps go on; « Ma marque » reads the shop at any time.
     }
+  }
+  /** @param from whether the address is that of a shop, or of one of its products. */
+  return (from: "shop" | "product", address: string) => {
+    firstBrand = read(from, address);
   };
 }
 
@@ -63,10 +82,13 @@ export function useAddLogo(id: string) {
   });
 }
 
+/** Fields that the shop is read again for; all without any. */
+type ReadAgain = InferRequestType<(typeof api.brands)[":id"]["read"]["$post"]>["json"];
+
 export function useReadBrandAgain(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => call(api.brands[":id"].read.$post({ param: { id } })),
+    mutationFn: (json: ReadAgain) => call(api.brands[":id"].read.$post({ param: { id }, json })),
     onSuccess: refresh,
     onError: notifyError,
   });

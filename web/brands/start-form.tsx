@@ -6,12 +6,15 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
+import { LimitNote, useBrandCost } from "../usage/limit-note.tsx";
 import { type NewBrand, useCreateBrand } from "./queries.ts";
 
 /** « Quelle est votre boutique ? »: one address, or a brand made from the products, or an empty one. */
-export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone?: () => void }) {
+export function StartForm({ brandCount, onDone }: { brandCount: number; onDone?: () => void }) {
   const create = useCreateBrand();
   const showError = useErrorToast();
+  const cost = useBrandCost(brandCount);
+  const isRefused = cost.refusal !== undefined;
   const [address, setAddress] = useState("");
   const started = create.isPending ? create.variables?.from : undefined;
   const isReading = started === "shop";
@@ -57,18 +60,26 @@ export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone
             readOnly={create.isPending}
           />
         </Field>
-        <Button type="submit" variant="primary" icon={Store} loading={isReading} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Store}
+          loading={isReading}
+          disabled={isRefused}
+          className="max-sm:w-full"
+        >
           Lire ma boutique
         </Button>
       </form>
+      <LimitNote cost={cost} />
       {isReading ? <Progress value={null} label="Lecture de la boutique" /> : null}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-muted">
-        <span>{isNext ? "Ou bien" : "Pas de boutique en ligne\u00a0?"}</span>
+        <span>{brandCount > 0 ? "Ou bien" : "Pas de boutique en ligne\u00a0?"}</span>
         <Button
           variant="ghost"
           size="sm"
           loading={started === "products"}
-          disabled={create.isPending}
+          disabled={create.isPending || isRefused}
           onClick={() => start({ from: "products" })}
         >
           Partir de mes produits
@@ -77,7 +88,7 @@ export function StartForm({ isNext = false, onDone }: { isNext?: boolean; onDone
           variant="ghost"
           size="sm"
           loading={started === "nothing"}
-          disabled={create.isPending}
+          disabled={create.isPending || isRefused}
           onClick={() => start({ from: "nothing" })}
         >
           Commencer sans rien

@@ -1,8 +1,9 @@
-import { CircleAlert, Download } from "lucide-react";
+import { ChevronDown, CircleAlert, Download } from "lucide-react";
 import { describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { isBatch, nameInfluencer } from "./batch-series.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
@@ -12,6 +13,21 @@ import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
  * or why there is none.
  */
 export function FormatList({ series }: { series: Series }) {
+  // Finished, the pictures above say most of it: on a phone the list is folded.
+  const isFolded = usePhone() && series.status === "completed";
+  if (!isFolded) return <Rows series={series} />;
+  return (
+    <details className="group border-y">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded py-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        {`Télécharger une des ${series.children.length} images`}
+        <ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <Rows series={series} />
+    </details>
+  );
+}
+
+function Rows({ series }: { series: Series }) {
   return (
     <div className="@container">
       <ul

@@ -14,6 +14,7 @@ import type { RevisionKind } from "../../worker/contract/revisions.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { describeError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
@@ -42,6 +43,7 @@ export const seriesQuery = (filters: SeriesFilters) =>
               ...(filters.product ? { filter_product: filters.product } : {}),
               ...(filters.influencer ? { influencer_id: filters.influencer } : {}),
               ...(filters.status ? { status: filters.status } : {}),
+              ...(filters.brand ? { brand_id: filters.brand } : {}),
             },
           },
           { init: { signal } },
@@ -55,18 +57,9 @@ export const seriesQuery = (filters: SeriesFilters) =>
 
 /** The creatives of one product, newest first. */
 export const productCreativesQuery = (productId: string) =>
-  infiniteQueryOptions({
-    queryKey: ["creatives", { product_id: productId }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.creatives.$get(
-          { query: { product_id: productId, limit: formatsPageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  listQuery("creatives", formatsPageSize, { product_id: productId }, (query, options) =>
+    call(api.creatives.$get({ query }, options)),
+  );
 
 export function useSeries(filters: SeriesFilters) {
   const query = useInfiniteQuery({ ...seriesQuery(filters), refetchInterval: useFallbackPoll("series") });
@@ -86,6 +79,7 @@ export interface SeriesRequest extends ArtDirection {
   creativeName: string;
   changeEnvironment: boolean;
   changeClothes: boolean;
+  tryOn?: boolean;
   headers: Record<string, string>;
 }
 
@@ -135,13 +129,20 @@ function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: S
   return { ...data, pages: [{ ...first, items: [series, ...first.items], total }, ...rest] };
 }
 
-/** Starts a change of one format's picture. */
+/** Starts a change of one format's picture, or gives all of a series another idea. */
 export function useRevise(id: string) {
   const client = useQueryClient();
   const showError = useErrorToast();
   return useMutation({
-    mutationFn: ({ headers, ...json }: { how: RevisionKind; instruction?: string; headers: Record<string, string> }) =>
-      call(api.creatives[":id"].revisions.$post({ param: { id }, json }, { headers })),
+    mutationFn: ({
+      headers,
+      ...json
+    }: {
+      how: RevisionKind;
+      instruction?: string;
+      layout?: string;
+      headers: Record<string, string>;
+    }) => call(api.creatives[":id"].revisions.$post({ param: { id }, json }, { headers })),
     onSuccess: ({ job_id }) => {
       trackJob(job_id);
       for (const key of ["jobs", "creatives"]) void client.invalidateQueries({ queryKey: [key] });
@@ -149,6 +150,58 @@ export function useRevise(id: string) {
     onError: (error) => showError(error, describeError(error)),
   });
 }
+
+/** A format in each layout that suits it, drawn page by page; also again after each change. */
+export function useLayouts({ id, image_url }: Pick<Creative, "id" | "image_url">) {
+  return useInfiniteQuery({
+    queryKey: ["layouts", id, image_url],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.creatives[":id"].layouts.$get(
+          { param: { id }, query: pageParam ? { cursor: pageParam } : {} },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface IdeaItem {
+  id: string;
+  favourite: boolean;
+}
+
+/** Marks an idea as a favourite, or takes the mark back: in all lists at once, without drawing them again. */
+export function useFavourite(id: string) {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: (favourite: boolean) => call(api.ideas[":id"].favourite.$put({ param: { id }, json: { favourite } })),
+    onSuccess: ({ favourite }) => {
+      for (const key of ["ideas", "layouts"]) {
+        client.setQueriesData<InfiniteData<{ items: IdeaItem[] }>>(
+          { queryKey: [key] },
+          (old) =>
+            old && {
+              ...old,
+              pages: old.pages.map((page) => ({
+                ...page,
+                items: page.items.map((item) => (item.id === id ? { ...item, favourite } : item)),
+              })),
+            },
+        );
+      }
+      // Lists of favourites that nobody looks at; what is looked at keeps the idea until it is left.
+      void client.invalidateQueries({ queryKey: ["ideas"], refetchType: "none", predicate: isFavouriteList });
+    },
+    onError: (error) => showError(error, describeError(error)),
+  });
+}
+
+const isFavouriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes("favourites");
 
 /** Takes an earlier picture of a format back. */
 export function useRestoreVersion(id: string) {

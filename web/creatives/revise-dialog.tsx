@@ -1,5 +1,5 @@
 // « Changer l’image »: draws one format again, varies it, edits it as told, and takes earlier pictures back.
-import { Pencil, RefreshCw, Shuffle, Undo2 } from "lucide-react";
+import { LayoutTemplate, Lightbulb, Pencil, RefreshCw, Shuffle, Undo2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { directionLimits } from "../../worker/contract/art-direction.ts";
@@ -17,13 +17,15 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { type Creative, useRestoreVersion, useRevise } from "./queries.ts";
+import { IdeaGrid } from "./idea-grid.tsx";
+import { type Creative, useLayouts, useRestoreVersion, useRevise } from "./queries.ts";
 import { formatFidelity } from "./series-fidelity.tsx";
 
 type Revised = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata">;
 
 export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose: () => void }) {
   const [instruction, setInstruction] = useState("");
+  const [isChoosing, setIsChoosing] = useState(false);
   const hasModel = useHasModel("image");
   const revise = useRevise(creative.id);
   const cost = useRevisionCost(hasModel ?? false);
@@ -33,9 +35,9 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
   const isBusy = revision !== undefined || revise.isPending;
   const isRefused = cost.refusal !== undefined;
 
-  const start = (how: RevisionKind) =>
+  const start = (how: RevisionKind, layout?: string) =>
     revise.mutate(
-      { how, ...(how === "edit" ? { instruction } : {}), headers: idempotency.headers() },
+      { how, ...(how === "edit" ? { instruction } : {}), ...(layout && { layout }), headers: idempotency.headers() },
       { onSuccess: idempotency.renew },
     );
 
@@ -91,6 +93,27 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
                 {revisionLabels.vary}
               </Button>
             </Way>
+            <Way
+              title="Une autre idée"
+              text={hasModel ? "Une autre composition de cette image." : "Une autre mise en page, dans le même décor."}
+            >
+              <div className="flex shrink-0 flex-col items-stretch gap-2">
+                <Button icon={Lightbulb} disabled={isBusy || isRefused} onClick={() => start("idea")}>
+                  {revisionLabels.idea}
+                </Button>
+                {hasModel === false ? (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={LayoutTemplate}
+                    aria-expanded={isChoosing}
+                    onClick={() => setIsChoosing(!isChoosing)}
+                  >
+                    La choisir
+                  </Button>
+                ) : null}
+              </div>
+            </Way>
           </div>
           <form onSubmit={edit} className="flex flex-col gap-3">
             <Field
@@ -121,6 +144,9 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
           {job && isActive(job) ? <JobProgress job={job} /> : <LimitNote cost={cost} />}
         </div>
       </div>
+      {isChoosing ? (
+        <Layouts creative={creative} isBusy={isBusy || isRefused} onChoose={(layout) => start("idea", layout)} />
+      ) : null}
       {versions.length > 0 ? <Versions creative={creative} isBusy={isBusy} /> : null}
     </Dialog>
   );
@@ -137,6 +163,47 @@ function Way({ title, text, children }: { title: string; text: string; children:
     </div>
   );
 }
+
+/** The layouts of this format, drawn with its own product and person. */
+function Layouts({
+  creative,
+  isBusy,
+  onChoose,
+}: {
+  creative: Revised;
+  isBusy: boolean;
+  onChoose: (layout: string) => void;
+}) {
+  const [chosen, setChosen] = useState("");
+  const layouts = useLayouts(creative);
+  return (
+    <section aria-labelledby="layouts" className="mt-8 flex flex-col gap-3">
+      <h3 id="layouts" className="text-sm font-medium">
+        Choisir une mise en page
+      </h3>
+      <IdeaGrid
+        query={layouts}
+        label="Mise en page"
+        value={chosen}
+        onChoose={setChosen}
+        ratio={`${creative.width ?? 1} / ${creative.height ?? 1}`}
+        empty={<p className="text-sm text-muted">Cette image n’a pas d’autre mise en page.</p>}
+      />
+      {chosen ? (
+        <Button icon={Lightbulb} className="self-start" disabled={isBusy} onClick={() => onChoose(chosen)}>
+          Dessiner dans cette mise en page
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const pastOf: Record<RevisionKind, string> = {
+  remake: "Refaite",
+  vary: "Variée",
+  idea: "Une autre idée",
+  edit: "Modifiée",
+};
 
 /** Earlier pictures, the newest first. */
 function Versions({ creative, isBusy }: { creative: Revised; isBusy: boolean }) {
@@ -157,13 +224,7 @@ function Versions({ creative, isBusy }: { creative: Revised; isBusy: boolean }) 
               className="rounded"
             />
             <p className="line-clamp-2 text-xs text-muted" title={instruction}>
-              {how
-                ? instruction
-                  ? `Modifiée\u00a0: ${instruction}`
-                  : how === "vary"
-                    ? "Variée"
-                    : "Refaite"
-                : "D’origine"}
+              {how ? (instruction ? `Modifiée\u00a0: ${instruction}` : pastOf[how]) : "D’origine"}
             </p>
             <Button
               size="sm"

@@ -1,13 +1,17 @@
-import { ClipboardCheck, Fingerprint, LayoutGrid, Package, Trash2 } from "lucide-react";
+import { ClipboardCheck, Fingerprint, LayoutGrid, Lightbulb, Package, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { toast } from "sonner";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
+import { texts } from "../lib/texts.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { Packed } from "../ads/package-dialog.tsx";
 import type { MenuAction } from "../ui/actions-menu.tsx";
 import { useBrandToApply } from "./apply-brand.ts";
 import { isBatch } from "./batch-series.ts";
+import { useRevisionCost } from "../usage/limit-note.tsx";
 import { CreateAds } from "./create-ads.tsx";
 import { DownloadAll } from "./download-all.tsx";
-import type { Series } from "./queries.ts";
+import { type Series, useRevise } from "./queries.ts";
 
 const PreflightDialog = lazyPart(() => import("../ads/preflight-dialog.tsx"), "PreflightDialog");
 
@@ -22,7 +26,20 @@ const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMen
 export function SeriesActions({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [opened, setOpened] = useState<"pack" | "placements" | "check" | null>(null);
   const brand = useBrandToApply(series);
+  const revise = useRevise(series.id);
+  const idempotency = useIdempotencyKey();
+  const cost = useRevisionCost(false);
   const close = () => setOpened(null);
+  const takeAnotherIdea = () =>
+    revise.mutate(
+      { how: "idea", headers: idempotency.headers() },
+      {
+        onSuccess: () => {
+          idempotency.renew();
+          toast.success(texts.anotherIdeaStarted);
+        },
+      },
+    );
   const isReady = series.children.some((creative) => creative.image_url);
   const isSingle = !isBatch(series);
   const isDone = isSingle && series.status === "completed";
@@ -31,7 +48,31 @@ export function SeriesActions({ series, onDelete }: { series: Series; onDelete: 
     ...(isSingle && isReady
       ? [{ icon: LayoutGrid, label: "Autres emplacements", run: () => setOpened("placements") }]
       : []),
-    ...(isDone && brand ? [{ icon: Fingerprint, label: "Appliquer la marque", run: brand.apply }] : []),
+    ...(isDone && series.children.length > 1
+      ? [
+          {
+            icon: Lightbulb,
+            label: "Une autre idée pour la série",
+            run: takeAnotherIdea,
+            note: cost.refusal ?? `${series.children.length} images redessinées dans une autre mise en page.`,
+            isDisabled: cost.refusal !== undefined,
+          },
+        ]
+      : []),
+    ...(series.status === "completed" && brand
+      ? [
+          {
+            icon: Fingerprint,
+            label: "Appliquer la marque",
+            run: brand.apply,
+            note:
+              brand.cost.refusal ??
+              brand.cost.note ??
+              `${isSingle ? "Six" : "Dix"} images redessinées, comprises dans votre forfait.`,
+            isDisabled: brand.cost.refusal !== undefined,
+          },
+        ]
+      : []),
     ...(isDone ? [{ icon: ClipboardCheck, label: "Contrôle avant diffusion", run: () => setOpened("check") }] : []),
   ];
   return (

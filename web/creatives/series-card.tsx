@@ -10,7 +10,7 @@ import { FormatList } from "./format-list.tsx";
 import type { Creative, Series } from "./queries.ts";
 import { SeriesActions } from "./series-actions.tsx";
 import { SeriesFidelity } from "./series-fidelity.tsx";
-import { SeriesMosaic } from "./series-mosaic.tsx";
+import { SeriesMosaic, SeriesMosaicSkeleton } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
 const CreativeViewer = lazyPart(() => import("./creative-viewer.tsx"), "CreativeViewer");
@@ -65,14 +65,8 @@ export function SeriesCardSkeleton() {
         <Skeleton className="h-7 w-64 max-w-full" />
         <Skeleton className="h-4 w-40" />
       </div>
-      <div className="grid grid-cols-[48fr_29fr_23fr] gap-2 max-sm:grid-cols-1">
-        <Skeleton className="aspect-square max-sm:aspect-2/1" />
-        <Skeleton className="h-full max-sm:hidden" />
-        <div className="flex flex-col gap-2 max-sm:hidden">
-          <Skeleton className="flex-4" />
-          <Skeleton className="flex-5" />
-        </div>
-      </div>
+      <Skeleton className="h-10 w-64 max-w-full md:hidden" />
+      <SeriesMosaicSkeleton />
     </div>
   );
 }

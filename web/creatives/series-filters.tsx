@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { creativeStatuses, maxSearchLength } from "../../worker/contract/creative-list.ts";
+import { useBrandOptions } from "../brands/use-brand-filter.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { formatCount } from "../lib/format.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
@@ -24,7 +25,8 @@ export function SeriesFilterBar({
   const library = useEveryProduct();
   const products = usePreselection(library.products, filters.product || null);
   const { influencers } = useEveryInfluencer();
-  const [isOpen, setOpen] = useState(Boolean(filters.product || filters.influencer || filters.status));
+  const brands = useBrandOptions(filters.brand);
+  const [isOpen, setOpen] = useState(Boolean(filters.product || filters.influencer || filters.status || filters.brand));
   return (
     <div className="flex flex-col gap-2 lg:flex-row">
       <div className="flex gap-2 lg:flex-1">
@@ -44,7 +46,9 @@ export function SeriesFilterBar({
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <div className={cx("grid gap-2 sm:grid-cols-3 lg:flex-2", !isOpen && "max-sm:hidden")}>
+      <div
+        className={cx("grid gap-2 lg:flex-2", brands ? "sm:grid-cols-4" : "sm:grid-cols-3", !isOpen && "max-sm:hidden")}
+      >
         <Select
           aria-label="Produit"
           emptyLabel="Tous les produits"
@@ -66,6 +70,15 @@ export function SeriesFilterBar({
           options={creativeStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
           onChoose={(chosen) => onNarrow({ status: creativeStatuses.find((status) => status === chosen) ?? "" })}
         />
+        {brands ? (
+          <Select
+            aria-label="Marque"
+            emptyLabel="Toutes les marques"
+            value={filters.brand}
+            options={brands}
+            onChoose={(brand) => onNarrow({ brand })}
+          />
+        ) : null}
       </div>
     </div>
   );

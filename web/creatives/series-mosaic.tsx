@@ -1,6 +1,7 @@
 // The six formats of a series as a mosaic: tiles in their true proportions that fill a rectangle without cropping.
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { type AdFormat, adFormats, describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { CreativeTile, ratioOfRow } from "./creative-tile.tsx";
 import type { Creative } from "./queries.ts";
 
@@ -68,6 +69,35 @@ export function SeriesMosaic({
   };
   const others = formats.filter((creative) => !recogniseFormat(creative.name));
   return (
+    <Mosaic tile={tile}>
+      {others.length > 0 ? (
+        <div className="grid grid-cols-2 gap-2 pt-2 @2xl:grid-cols-4">
+          {others.map((creative) => (
+            <CreativeTile
+              key={creative.id}
+              creative={creative}
+              name={describeFormat(creative.name)}
+              ratio={ratioOfRow(creative)}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ) : null}
+    </Mosaic>
+  );
+}
+
+const skeletonTile = ({ width, height }: AdFormat) => (
+  <div style={{ aspectRatio: `${width} / ${height}` }}>
+    <Skeleton className="size-full" />
+  </div>
+);
+
+/** While the series load. */
+export const SeriesMosaicSkeleton = () => <Mosaic tile={skeletonTile} />;
+
+function Mosaic({ tile, children }: { tile: (format: AdFormat) => ReactNode; children?: ReactNode }) {
+  return (
     <div className="@container">
       <div className="flex flex-wrap gap-2 @2xl:flex-nowrap" style={vars}>
         <div className="flex w-full flex-col gap-2 @2xl:w-(--left)">
@@ -83,19 +113,7 @@ export function SeriesMosaic({
           {tile(productPortrait)}
         </div>
       </div>
-      {others.length > 0 ? (
-        <div className="grid grid-cols-2 gap-2 pt-2 @2xl:grid-cols-4">
-          {others.map((creative) => (
-            <CreativeTile
-              key={creative.id}
-              creative={creative}
-              name={describeFormat(creative.name)}
-              ratio={ratioOfRow(creative)}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      ) : null}
+      {children}
     </div>
   );
 }

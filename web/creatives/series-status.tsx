@@ -3,6 +3,7 @@ import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs, useRetryJob } from "../jobs/queries.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
+import { LimitNote, useRetryCost } from "../usage/limit-note.tsx";
 import { Button } from "../ui/button.tsx";
 import { isBatch } from "./batch-series.ts";
 import type { Series } from "./queries.ts";
@@ -13,6 +14,7 @@ export function SeriesStatus({ series }: { series: Series }) {
   const retry = useRetryJob();
   const drawn = series.children.filter((creative) => creative.status === "completed").length;
   const failed = series.children.find((creative) => creative.status === "failed");
+  const cost = useRetryCost(job);
   const isRunning = job !== undefined && isActive(job);
 
   if (series.status === "processing") {
@@ -46,10 +48,16 @@ export function SeriesStatus({ series }: { series: Series }) {
           size="sm"
           icon={RotateCw}
           loading={retry.isPending}
+          disabled={cost.refusal !== undefined}
           onClick={() => series.job_id && retry.mutate(series.job_id)}
         >
           Relancer
         </Button>
+      ) : null}
+      {series.job_id && !isRunning ? (
+        <div className="w-full empty:hidden">
+          <LimitNote cost={cost} />
+        </div>
       ) : null}
     </div>
   );

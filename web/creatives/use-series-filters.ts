@@ -7,9 +7,11 @@ export interface SeriesFilters {
   product: string;
   influencer: string;
   status: CreativeStatus | "";
+  /** An id, or "none". */
+  brand: string;
 }
 
-export const noFilters: SeriesFilters = { search: "", product: "", influencer: "", status: "" };
+export const noFilters: SeriesFilters = { search: "", product: "", influencer: "", status: "", brand: "" };
 
 /** The filters, stored in the address: a reload and the back button find the same list. */
 export function useSeriesFilters() {
@@ -20,6 +22,7 @@ export function useSeriesFilters() {
     product: params.get("product") ?? "",
     influencer: params.get("influencer") ?? "",
     status: status ?? "",
+    brand: params.get("brand") ?? "",
   };
   return {
     filters,

@@ -152,7 +152,7 @@ export function Lists() {
 
 function Faces({ label }: { label: string }) {
   const [chosen, choose] = useState("parfum");
-  const choices = products.map((id) => ({ id, image: `/art/products/${id}.jpg`, title: "Produit", detail: id }));
+  const choices = products.map((id) => ({ id, image: `/art/products/${id}.jpg`, title: "Produit", details: [id] }));
   return (
     <div className="grid gap-6">
       <ChoiceGrid label={label} choices={choices} value={chosen} onChoose={choose} ratio="4 / 5" />

@@ -62,7 +62,7 @@ export function ChoiceStep({
     return <ErrorState message={loadFailed} retrying={isFetching} onRetry={() => void query.refetch()} />;
   }
   const found = wanted
-    ? choices.filter((choice) => fold(`${choice.title} ${choice.detail ?? ""}`).includes(wanted))
+    ? choices.filter((choice) => fold(`${choice.title} ${choice.details?.join(" ") ?? ""}`).includes(wanted))
     : choices;
   // No button for the last few.
   const isCut = hasNextPage || found.length > shown + step / 2;

@@ -30,22 +30,26 @@ export function DirectionFields({
         </span>
         <ChevronDown size={18} aria-hidden className="mt-0.5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-6 pt-4">
+      <div className="@container flex flex-col gap-6 pt-4">
         <FieldGroup legend="Style" optional>
           <ToggleGroup.Root
             type="single"
             aria-label="Style"
-            className="flex flex-wrap gap-2"
+            className="grid grid-cols-4 gap-3 @xl:grid-cols-8"
             value={value.style ?? ""}
             onValueChange={(id) => onChange({ ...value, style: adStyles.find((each) => each.id === id)?.id })}
           >
             {adStyles.map(({ id, label }) => (
-              <ToggleGroup.Item
-                key={id}
-                value={id}
-                className="h-9 rounded border border-line-strong px-3 text-sm transition-colors hover:border-ink data-[state=on]:border-ink data-[state=on]:bg-ink data-[state=on]:text-paper"
-              >
-                {label}
+              <ToggleGroup.Item key={id} value={id} className="group/style flex min-w-0 flex-col gap-1 rounded text-sm">
+                <img
+                  src={`/art/styles/${id}.webp`}
+                  alt=""
+                  width={240}
+                  height={300}
+                  loading="lazy"
+                  className="aspect-4/5 w-full rounded object-cover outline outline-offset-2 outline-transparent transition-[outline-color] group-hover/style:outline-line-strong group-data-[state=on]/style:outline-2 group-data-[state=on]/style:outline-ink"
+                />
+                <span className="text-center leading-tight group-data-[state=on]/style:font-medium">{label}</span>
               </ToggleGroup.Item>
             ))}
           </ToggleGroup.Root>

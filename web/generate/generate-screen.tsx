@@ -56,8 +56,9 @@ export function GenerateScreen() {
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : (product?.name ?? ""));
   const idea = hasIdeas && chosen?.productId === productId ? chosen.idea : undefined;
-  // « Choisir un décor », and none chosen yet.
+  // A set or a layout is to be chosen, and none is yet.
   const lacksIdea = idea === "";
+  const isSetChosen = Boolean(idea) && !idea?.startsWith("layout-");
   const isReady = Boolean(product && influencer && name.trim() && !lacksIdea);
 
   async function submit(event: FormEvent) {
@@ -67,9 +68,10 @@ export function GenerateScreen() {
         influencerId: influencer?.id ?? "",
         productId: product?.id ?? "",
         creativeName: name,
-        changeEnvironment: changeEnvironment && !idea,
+        changeEnvironment: changeEnvironment && !isSetChosen,
         changeClothes: changeClothes && canChangeClothes(influencer),
-        ...(idea ? { idea } : direction),
+        ...(idea && { idea }),
+        ...(isSetChosen ? {} : direction),
         headers: idempotency.headers(),
       });
       idempotency.renew();
@@ -90,7 +92,7 @@ export function GenerateScreen() {
     <>
       <PageHeader
         title="Générer des Créatives"
-        description={`Un produit, un visage, ${adFormats.length} formats publicitaires.`}
+        description={`Un produit, un visage, ${adFormats.length}\u00a0formats publicitaires.`}
       />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form
@@ -143,17 +145,23 @@ export function GenerateScreen() {
           </Step>
           <Step number={3} title="Les options">
             {product && hasIdeas ? (
-              <IdeaChoice product={product} value={idea} onChange={(next) => setChosen({ productId, idea: next })} />
+              <IdeaChoice
+                key={product.id}
+                product={product}
+                influencerId={influencer?.id}
+                value={idea}
+                onChange={(next) => setChosen({ productId, idea: next })}
+              />
             ) : null}
             <div className="flex flex-col divide-y border-y">
               <Switch
                 className="py-4"
-                checked={changeEnvironment && !idea}
+                checked={changeEnvironment && !isSetChosen}
                 onCheckedChange={setChangeEnvironment}
-                disabled={Boolean(idea)}
+                disabled={isSetChosen}
                 label="Changer l’environnement"
                 description={
-                  idea
+                  isSetChosen
                     ? "Vous avez choisi le décor."
                     : "Un autre décor que celui qui convient d’ordinaire à ce type de produit."
                 }
@@ -170,7 +178,7 @@ export function GenerateScreen() {
                     : "Ne s’applique qu’aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
                 }
               />
-              {idea ? null : <DirectionFields value={direction} onChange={setDirection} />}
+              {isSetChosen ? null : <DirectionFields value={direction} onChange={setDirection} />}
             </div>
           </Step>
           <Step number={4} title="L’influenceur">
@@ -240,7 +248,7 @@ const toInfluencerChoice = ({ id, image_url, name, style, age_range }: Influence
   id,
   image: image_url,
   title: name,
-  detail: `${styleLabels[style]} · ${ageLabel(age_range)}`,
+  details: [styleLabels[style], ageLabel(age_range)],
 });
 
 function describeMissing(
@@ -252,7 +260,7 @@ function describeMissing(
   const missing = [
     product ? "" : "un produit",
     name.trim() || !product ? "" : "un nom",
-    lacksIdea ? "un décor" : "",
+    lacksIdea ? "une idée" : "",
     influencer ? "" : "un influenceur",
   ];
   return `Il reste à choisir ${new Intl.ListFormat("fr").format(missing.filter(Boolean))}.`;
@@ -276,7 +284,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-const choiceNames = { 1: "Choisir un produit", 2: "Donner un nom", 3: "Choisir un décor", 4: "Choisir un influenceur" };
+const choiceNames = { 1: "Choisir un produit", 2: "Donner un nom", 3: "Choisir une idée", 4: "Choisir un influenceur" };
 
 /** On a narrow screen, where the steps lie far apart: leads to the first one that is open. */
 function NextChoice({ step }: { step: keyof typeof choiceNames }) {
@@ -309,7 +317,7 @@ function Summary({
       aria-label="Votre série"
       className="sticky bottom-0 z-20 -mx-4 flex gap-3 border-t bg-card px-4 py-3 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:flex-col lg:gap-4 lg:rounded lg:border lg:p-6"
     >
-      <div aria-hidden className={cx("flex gap-1.5 lg:hidden", isReady && "max-sm:hidden")}>
+      <div aria-hidden className={cx("flex gap-1.5 max-[23rem]:hidden lg:hidden", isReady && "max-sm:hidden")}>
         <ChosenPicture src={product?.image_url} />
         <ChosenPicture src={influencer?.image_url} />
       </div>

@@ -5,11 +5,11 @@ import { StillPicture } from "./still-picture.tsx";
 export function Advantages() {
   return (
     <section id="avantages" aria-labelledby="titre-avantages" className="border-t">
-      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-8 lg:py-32">
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-8 sm:py-20 lg:py-32">
         <h2 id="titre-avantages" className="max-w-[14em] font-display text-chapter">
           Tout un studio, sans la prise de vue
         </h2>
-        <div className="grid gap-x-8 gap-y-16 pt-12 lg:grid-cols-12 lg:pt-16">
+        <div className="grid gap-x-8 gap-y-12 pt-8 sm:gap-y-16 sm:pt-12 lg:grid-cols-12 lg:pt-16">
           <article className="lg:col-span-5">
             <StillPicture shot={still} sizes="(min-width: 1024px) 31rem, 92vw" className="rounded" />
             <h3 className="pt-6 font-display text-title">Qualité professionnelle</h3>

@@ -10,13 +10,13 @@ const items = [
 export function Checklist() {
   return (
     <section aria-labelledby="titre-compris" className="border-t">
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-8 px-4 py-20 sm:px-8 lg:grid-cols-12 lg:py-32">
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-8 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-12 lg:py-32">
         <h2 id="titre-compris" className="font-display text-chapter lg:col-span-4">
           Ce que vous y trouvez
         </h2>
         <ul className="lg:col-span-7 lg:col-start-6">
           {items.map((item) => (
-            <li key={item} className="border-t py-5 font-display text-title last:border-b">
+            <li key={item} className="border-t py-3.5 font-display text-heading last:border-b sm:py-5 sm:text-title">
               {item}
             </li>
           ))}

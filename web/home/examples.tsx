@@ -25,7 +25,7 @@ export function Examples() {
 
   return (
     <section id="tarifs" aria-labelledby="titre-exemples" className="border-t">
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-20 sm:px-8 lg:grid-cols-12 lg:py-32">
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-12 lg:py-32">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-5 lg:pr-8">
           <h2 id="titre-exemples" className="font-display text-chapter">
             Avant, après

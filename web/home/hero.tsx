@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section id="accueil" aria-labelledby="titre-accueil">
       <div className="grid lg:grid-cols-[minmax(0,1fr)_42%]">
-        <div className="flex flex-col items-start justify-center gap-7 px-4 pt-10 pb-12 sm:px-8 sm:pt-16 lg:py-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
+        <div className="flex flex-col items-start justify-center gap-6 px-4 pt-8 pb-8 sm:gap-7 sm:px-8 sm:pb-12 sm:pt-16 lg:py-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
           <h1 id="titre-accueil" className="font-display text-masthead leading-[1.14]">
             Le visage que votre produit attendait
           </h1>
@@ -25,14 +25,14 @@ export function Hero() {
             Donnez l’adresse d’un produit et choisissez un influenceur virtuel. Égérie en fait une série de publicités
             prêtes à publier, où votre produit reste exactement le vôtre.
           </p>
-          <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-4">
+          <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-3">
             <Button asChild variant="primary" size="lg" className="max-sm:w-full">
               <a href="/auth?inscription">Essai Gratuit - Sans CB</a>
             </Button>
             <DemoButton />
             <a
               href="/auth"
-              className="rounded py-3 font-medium underline max-sm:mx-auto decoration-1 underline-offset-8 sm:px-4"
+              className="rounded py-3 font-medium underline decoration-1 underline-offset-8 max-sm:ml-auto sm:px-4"
             >
               Commencer Maintenant
             </a>
@@ -48,7 +48,7 @@ export function Hero() {
       </div>
       <ul className="mx-auto grid max-w-7xl grid-cols-2 px-4 sm:px-8 lg:grid-cols-4">
         {figures.map(({ figure, spoken, label }) => (
-          <li key={label} className="flex flex-col gap-2 py-8 lg:py-12">
+          <li key={label} className="flex flex-col gap-2 py-6 sm:py-8 lg:py-12">
             <span className="font-display text-figure">
               <span aria-hidden={spoken ? true : undefined}>{figure}</span>
               {spoken ? <span className="sr-only">{spoken}</span> : null}

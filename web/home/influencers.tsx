@@ -22,7 +22,7 @@ export function Influencers() {
   return (
     <section id="influenceurs" aria-labelledby="titre-influenceurs">
       <Faces />
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-12 px-4 py-16 sm:px-8 lg:grid-cols-12 lg:py-24">
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-12 sm:px-8 sm:py-16 lg:grid-cols-12 lg:py-24">
         <div className="flex flex-col items-start gap-6 lg:col-span-5">
           <h2 id="titre-influenceurs" className="font-display text-chapter">
             Créez vos influenceurs&nbsp;IA

@@ -8,14 +8,23 @@ if (/[#&](access_token|error_code|message|type)=/.test(location.hash)) {
 
 /** A button clicked before hydration; the menu's button works without it. */
 let clicked: HTMLElement | null = null;
+let hasFailed = false;
 function remember({ target }: MouseEvent) {
   clicked = target instanceof Element ? target.closest<HTMLElement>("button:not([popovertarget])") : null;
+  if (clicked && hasFailed) void hydrate();
 }
 addEventListener("click", remember);
 
-/** Hydrates after the first paint, which must not wait for React to load. */
+/** Hydrates after the first paint, which must not wait for React to load; again with the network, if it cannot. */
 async function hydrate() {
-  await import("./hydrate.tsx");
+  hasFailed = false;
+  try {
+    await import("./hydrate.tsx");
+  } catch {
+    hasFailed = true;
+    addEventListener("online", () => void (hasFailed && hydrate()), { once: true });
+    return;
+  }
   removeEventListener("click", remember);
   clicked?.click();
 }

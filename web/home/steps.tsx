@@ -6,7 +6,7 @@ import { StillPicture } from "./still-picture.tsx";
 export function Steps() {
   return (
     <section id="comment" aria-labelledby="titre-comment" className="border-t bg-sunk">
-      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-8 lg:py-32">
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-8 sm:py-20 lg:py-32">
         <h2 id="titre-comment" className="font-display text-chapter">
           Comment ça marche
         </h2>

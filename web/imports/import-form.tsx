@@ -1,10 +1,12 @@
 import { Store } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { ofName } from "../../worker/contract/elision.ts";
 import { hostOf } from "../jobs/import-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
+import { ProductLimit } from "../usage/product-limit.tsx";
 import type { useShopImport } from "./use-shop-import.ts";
 
 /** After this time the shop counts as slow, and a hint says how long it may take. */
@@ -45,6 +47,7 @@ export function ImportForm({ url, setUrl, error, phase, start, stop }: ReturnTyp
           Importer la boutique
         </Button>
       </form>
+      <ProductLimit isUpdating />
       {isSearching ? <Search host={hostOf(url.trim())} onStop={stop} /> : null}
     </section>
   );
@@ -65,7 +68,7 @@ function Search({ host, onStop }: { host: string; onStop: () => void }) {
           Annuler
         </Button>
       </div>
-      <Progress value={null} label={`Recherche des produits de ${host}`} />
+      <Progress value={null} label={`Recherche des produits ${ofName(host)}`} />
       <output className="text-sm text-muted">
         {isSlow
           ? "La boutique met du temps à répondre\u00a0: la recherche peut durer jusqu’à 20 secondes."

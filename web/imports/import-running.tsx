@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ofName } from "../../worker/contract/elision.ts";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { useEstimate } from "../jobs/estimate.ts";
 import { countProducts, describeStatus, hostOf, measureProgress } from "../jobs/import-words.ts";
@@ -37,7 +38,7 @@ export function ImportRunning({ job }: { job: ImportJob }) {
         <Progress
           value={measureProgress(job)}
           max={total}
-          label={`Import de ${hostOf(job.shop_url)}`}
+          label={`Import ${ofName(hostOf(job.shop_url))}`}
           valueText={counted}
         />
         <p className="flex justify-between gap-4 text-sm text-muted">

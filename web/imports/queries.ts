@@ -31,20 +31,28 @@ export function useRefreshImports() {
     Promise.all(["import-jobs", "jobs", "products"].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
+/** Resolves once the shop's pages have been found. */
+export async function startImport(shopUrl: string): Promise<{ job_id: string }> {
+  const started = await call(api.functions["start-import"].$post({ json: { shopUrl } }));
+  trackJob(started.job_id);
+  return started;
+}
+
 export function useStartImport() {
   const refresh = useRefreshImports();
   return useMutation({
-    mutationFn: (shopUrl: string) => call(api.functions["start-import"].$post({ json: { shopUrl } })),
-    onSuccess: ({ job_id }) => trackJob(job_id),
+    mutationFn: startImport,
     // If it was refused because another import runs, the list shows that one.
     onSettled: refresh,
   });
 }
 
+export const cancelImport = (id: string) => call(api["import-jobs"][":id"].cancel.$post({ param: { id } }));
+
 export function useCancelImport() {
   const refresh = useRefreshImports();
   return useMutation({
-    mutationFn: (id: string) => call(api["import-jobs"][":id"].cancel.$post({ param: { id } })),
+    mutationFn: cancelImport,
     onError: notifyError,
     onSettled: refresh,
   });

@@ -4,7 +4,8 @@ import { messages } from "../../worker/contract/messages.ts";
 import { toWebAddress } from "../../worker/contract/web-addresses.ts";
 import { importStartFailed } from "../jobs/import-words.ts";
 import { ApiError } from "../lib/api.ts";
-import { useCancelImport, useStartImport } from "./queries.ts";
+import { notifyError } from "../lib/notify.ts";
+import { cancelImport, startImport, useRefreshImports } from "./queries.ts";
 
 interface Search {
   isCancelled: boolean;
@@ -20,8 +21,7 @@ export function useShopImport() {
   /** Id of an import that started although its search was cancelled; it was cancelled at once. */
   const [cancelledId, setCancelledId] = useState<string>();
   const search = useRef<Search>(null);
-  const { mutateAsync: request } = useStartImport();
-  const { mutateAsync: cancel } = useCancelImport();
+  const refresh = useRefreshImports();
 
   async function start(shopUrl: string) {
     setUrl(shopUrl);
@@ -39,13 +39,17 @@ export function useShopImport() {
 
   async function find(current: Search, shopUrl: string) {
     try {
-      const { job_id } = await request(shopUrl);
+      const { job_id } = await startImport(shopUrl);
+      // The form stays until the list shows the import; a cancelled search waits for no list.
+      if (!current.isCancelled) await refresh();
       if (!current.isCancelled) return setUrl("");
       setCancelledId(job_id);
-      await cancel(job_id);
+      await cancelImport(job_id).catch(notifyError);
     } catch (failure) {
       if (!current.isCancelled) showFailure(failure);
     }
+    // If it was refused because another import runs, the list shows that one.
+    void refresh();
   }
 
   function showFailure(failure: unknown) {

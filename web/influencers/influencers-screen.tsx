@@ -1,5 +1,8 @@
 import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
 import { startTransition, Suspense, useRef, useState } from "react";
+import { BrandFilter } from "../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../brands/use-brand-filter.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { JobProgress } from "../jobs/job-progress.tsx";
@@ -75,7 +78,8 @@ export function InfluencersScreen() {
 
 /** The portraits, newest first, after `places` placeholders for those in progress. */
 function Library({ places, onGenerate }: { places: number; onGenerate: () => void }) {
-  const { query, influencers, total } = useInfluencers();
+  const { brandId } = useBrandFilter();
+  const { query, influencers, total } = useInfluencers(brandId);
   const [opened, setOpened] = useState<Influencer | null>(null);
   const [doomed, setDoomed] = useState<Influencer | null>(null);
   const remove = useDeleteInfluencer();
@@ -96,6 +100,7 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
         </h2>
         {query.isSuccess && total > 0 ? <p className="text-muted">{formatCount(total, "influenceur")}</p> : null}
       </div>
+      <BrandFilter />
       <ListStates
         query={query}
         plural="influenceurs"
@@ -105,19 +110,23 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
         failure={texts.influencersLoadFailed}
         isEmpty={isEmpty}
         empty={
-          <EmptyState
-            icon={UsersRound}
-            title="Aucun influenceur pour le moment"
-            description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération."
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <Button icon={Sparkles} onClick={onGenerate}>
-                  Décrire mes influenceurs
-                </Button>
-                <ReadyMadeButton />
-              </div>
-            }
-          />
+          brandId ? (
+            <NoneOfBrand />
+          ) : (
+            <EmptyState
+              icon={UsersRound}
+              title="Aucun influenceur pour le moment"
+              description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération."
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button icon={Sparkles} onClick={onGenerate}>
+                    Décrire mes influenceurs
+                  </Button>
+                  <ReadyMadeButton />
+                </div>
+              }
+            />
+          )
         }
       >
         <ul aria-labelledby="library" className={grid}>

@@ -1,28 +1,22 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import type { VideoLanguage } from "../../worker/contract/videos.ts";
+import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, upload } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { useHasModel } from "../lib/engines.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 
 const pageSize = "24";
 
-export const influencersQuery = infiniteQueryOptions({
-  queryKey: ["influencers"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      api.influencers.$get(
-        { query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { init: { signal } },
-      ),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+export const influencersQuery = (brandId = "") =>
+  listQuery("influencers", pageSize, { brand_id: brandId }, (query, options) =>
+    call(api.influencers.$get({ query }, options)),
+  );
 
 export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["items"][number];
 
@@ -30,8 +24,8 @@ export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["it
 export const isGenerated = (influencer: Influencer) =>
   (influencer.metadata.look ?? influencer.metadata.cast) !== undefined;
 
-export function useInfluencers() {
-  const query = useInfiniteQuery({ ...influencersQuery, refetchInterval: useFallbackPoll("portraits") });
+export function useInfluencers(brandId = "") {
+  const query = useInfiniteQuery({ ...influencersQuery(brandId), refetchInterval: useFallbackPoll("portraits") });
   const influencers = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, influencers, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -68,6 +62,20 @@ export function useAddReadyMade() {
   });
 }
 
+/** What the brand in use dresses somebody in, or why it does not. */
+export const useBrandClothes = (id: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: ["influencers", id, "brand"],
+    queryFn: () => call(api.influencers[":id"].brand.$get({ param: { id } })),
+    enabled: isAsked,
+    // The brand may have changed since.
+    staleTime: 0,
+  }).data;
+
+/** The same person in clothes of the brand's colours. */
+export const useApplyBrandToPortrait = (id: string) =>
+  useApplyBrand((headers) => call(api.influencers[":id"].brand.$post({ param: { id } }, { headers })), []);
+
 export function useUploadInfluencer(onProgress: (percent: number) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -92,11 +100,11 @@ export function useDeleteInfluencer() {
 
 /** The voices for an influencer; asks for none while there is no voice model. */
 export function useVoices(influencerId: string | undefined, language: VideoLanguage) {
-  const hasVoices = useHasModel("voice");
+  const [hasVoices, hasVideoModel] = [useHasModel("voice"), useHasModel("video")];
   return useQuery({
     queryKey: ["influencers", influencerId, "voices", language],
     queryFn: () => call(api.influencers[":id"].voices.$get({ param: { id: influencerId ?? "" }, query: { language } })),
-    enabled: hasVoices === true && influencerId !== undefined,
+    enabled: (hasVoices === true || hasVideoModel === true) && influencerId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

@@ -36,6 +36,8 @@ export async function showJobEndedToast(job: JobSnapshot, navigate: NavigateFunc
   // The kit is open: the toast would only cover its download button.
   if (job.kind === "brand-kit" && new URLSearchParams(location.search).has("kit")) return;
   const { tone, text, to, label = "Voir" } = await describeOutcome(job);
+  // The first steps show it themselves, and their main action would be under the toast.
+  if (tone === "success" && document.getElementById("first-steps")) return;
   const isShown = location.pathname + location.search === to || job.done === 0;
   toast[tone](text, {
     id: `job-${job.id}`,

@@ -1,3 +1,4 @@
+import { ofName } from "../../worker/contract/elision.ts";
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
 export function nameJob({ kind, label, total }: JobSnapshot): string {
@@ -5,7 +6,7 @@ export function nameJob({ kind, label, total }: JobSnapshot): string {
   if (kind === "series") return `Série «\u00a0${label}\u00a0»`;
   if (kind === "script") return `Script «\u00a0${label}\u00a0»`;
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
-  if (kind === "product-films") return `${total > 1 ? "Films" : "Film"} de ${label}`;
+  if (kind === "product-films") return `${total > 1 ? "Films" : "Film"} ${ofName(label)}`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   if (kind === "placements") return `Emplacements «\u00a0${label}\u00a0»`;
@@ -13,7 +14,7 @@ export function nameJob({ kind, label, total }: JobSnapshot): string {
   if (kind === "revision") return label;
   if (kind === "bench") return `Banc d’essai\u00a0: ${label}`;
   if (kind === "account-export") return "Export de vos données";
-  return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
+  return kind === "batch" ? `Lot ${ofName(label)}` : `Import ${ofName(label)}`;
 }
 
 const units = {

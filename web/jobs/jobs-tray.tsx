@@ -9,6 +9,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { LimitNote, useRetryCost } from "../usage/limit-note.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 import { isActive, useJobs, useRetryJob } from "./queries.ts";
@@ -99,7 +100,12 @@ function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: Job
   const ended = jobs.reduce((sum, job) => sum + job.done + job.failed, 0);
   const circumference = 2 * Math.PI * 7;
   return (
-    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours\u00a0: ${ended}/${total}`} {...rest}>
+    <Button
+      variant="ghost"
+      className="px-3 max-sm:w-10 max-sm:px-0"
+      aria-label={`Tâches en cours\u00a0: ${ended}/${total}`}
+      {...rest}
+    >
       <svg viewBox="0 0 18 18" className="size-[18px] -rotate-90" aria-hidden>
         <circle cx="9" cy="9" r="7" fill="none" strokeWidth="2.5" className="stroke-line" />
         <circle
@@ -113,7 +119,10 @@ function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: Job
           className="stroke-ink transition-[stroke-dashoffset] duration-250"
         />
       </svg>
-      {ended}/{total}
+      {/* A phone's header has no room for it beside a brand and « Upgrade Pro ». */}
+      <span className="max-sm:hidden">
+        {ended}/{total}
+      </span>
     </Button>
   );
 }
@@ -126,6 +135,7 @@ const badgeOf = (job: JobSnapshot): { status: BadgeStatus; label?: string } => {
 
 function EndedJob({ job, onOpen }: { job: JobSnapshot; onOpen: () => void }) {
   const retry = useRetryJob();
+  const cost = useRetryCost(job);
   const { status, label } = badgeOf(job);
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -146,12 +156,14 @@ function EndedJob({ job, onOpen }: { job: JobSnapshot; onOpen: () => void }) {
             size="sm"
             icon={RotateCw}
             loading={retry.isPending}
+            disabled={cost.refusal !== undefined}
             onClick={() => retry.mutate(job.id)}
           >
             Relancer
           </Button>
         )}
       </div>
+      {status === "completed" ? null : <LimitNote cost={cost} />}
     </li>
   );
 }

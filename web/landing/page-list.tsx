@@ -1,5 +1,8 @@
 import { PanelsTopLeft, Plus } from "lucide-react";
 import { useState } from "react";
+import { BrandFilter } from "../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../brands/use-brand-filter.ts";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -10,10 +13,12 @@ import { PageRow, PageRowSkeleton } from "./page-row.tsx";
 import { type ListedPage, useDeletePage, useLandingPages } from "./queries.ts";
 
 export function PageList({ onCreate }: { onCreate: () => void }) {
-  const { query, pages, total } = useLandingPages();
+  const { brandId } = useBrandFilter();
+  const { query, pages, total } = useLandingPages(brandId);
   const remove = useDeletePage();
   const [doomed, setDoomed] = useState<ListedPage | null>(null);
-  const isEmpty = query.isSuccess && pages.length === 0;
+  const isNone = query.isSuccess && pages.length === 0;
+  const isEmpty = isNone && !brandId;
   return (
     <section aria-labelledby="mes-landing-pages" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -24,32 +29,37 @@ export function PageList({ onCreate }: { onCreate: () => void }) {
           <>
             <p className="text-sm text-muted max-sm:hidden">{formatCount(total, "page")}</p>
             <Button size="sm" icon={Plus} className="ml-auto lg:hidden" onClick={onCreate}>
-              Nouvelle page
+              Nouvelle<span className="max-sm:sr-only"> page</span>
             </Button>
           </>
         ) : null}
       </div>
-      <div className="pt-4">
+      <div className="flex flex-col gap-4 pt-4">
+        <BrandFilter />
         <ListStates
           query={query}
           plural="landing pages"
           skeleton={<PageRowSkeleton />}
           places={2}
           failure={landingTexts.loadFailed}
-          isEmpty={isEmpty}
+          isEmpty={isNone}
           empty={
-            <EmptyState
-              icon={PanelsTopLeft}
-              title="Aucune landing page pour le moment"
-              description={
-                "Donnez-lui un nom et une audience\u00a0: elle est écrite, mise en page et publiée en quelques secondes."
-              }
-              action={
-                <Button icon={Plus} onClick={onCreate}>
-                  Créer ma première page
-                </Button>
-              }
-            />
+            brandId ? (
+              <NoneOfBrand />
+            ) : (
+              <EmptyState
+                icon={PanelsTopLeft}
+                title="Aucune landing page pour le moment"
+                description={
+                  "Donnez-lui un nom et une audience\u00a0: elle est écrite, mise en page et publiée en quelques secondes."
+                }
+                action={
+                  <Button icon={Plus} onClick={onCreate}>
+                    Créer ma première page
+                  </Button>
+                }
+              />
+            )
           }
         >
           <ul>

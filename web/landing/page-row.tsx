@@ -1,16 +1,24 @@
-import { ExternalLink, Link2, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Fingerprint, Link2, Pencil, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { ApplyBrandDialog } from "../brands/apply-brand-dialog.tsx";
+import { useHasBrand } from "../brands/queries.ts";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { DottedLine } from "../ui/dotted-line.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { copyLink } from "./copy-link.ts";
 import { formatRate } from "./landing-words.ts";
 import { PageStatusBadge } from "./page-status-badge.tsx";
-import type { ListedPage } from "./queries.ts";
+import { type ListedPage, useApplyBrandToPage } from "./queries.ts";
 import { ThemeSketch } from "./theme-sketch.tsx";
+
+/** Lazily loaded: menus weigh as much as the rest of the screen. */
+const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMenu");
 
 const spread =
   "grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6";
@@ -18,6 +26,10 @@ const spread =
 /** One page of the list: thumbnail, figures and actions. */
 export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
   const { id, name, url, views, conversions } = page;
+  const hasBrand = useHasBrand();
+  const applyBrand = useApplyBrandToPage(id);
+  const [isApplying, setApplying] = useState(false);
+  const isPhone = usePhone();
   const editor = `/dashboard/make-money/${id}`;
   const figures = [
     { label: "Visites", value: formatNumber(views) },
@@ -67,7 +79,36 @@ export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => 
         <Button asChild variant="ghost" size="sm" icon={Pencil}>
           <Link to={editor}>Modifier</Link>
         </Button>
-        <IconButton icon={Trash2} size="sm" label={`Supprimer ${name}`} className="ml-auto" onClick={onDelete} />
+        {isPhone ? (
+          <Suspense fallback={<span className="-mr-2.5 ml-auto size-10" />}>
+            <ActionsMenu
+              label={`Actions pour ${name}`}
+              actions={
+                hasBrand ? [{ icon: Fingerprint, label: "Appliquer la marque", run: () => setApplying(true) }] : []
+              }
+              danger={{ icon: Trash2, label: "Supprimer", run: onDelete }}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {hasBrand ? (
+              <IconButton
+                icon={Fingerprint}
+                size="sm"
+                label={`Appliquer la marque à ${name}`}
+                onClick={() => setApplying(true)}
+              />
+            ) : null}
+            <IconButton icon={Trash2} size="sm" label={`Supprimer ${name}`} className="ml-auto" onClick={onDelete} />
+          </>
+        )}
+        {isApplying ? (
+          <ApplyBrandDialog
+            result="Une nouvelle page est écrite dans son ton, avec ses couleurs et ses polices. Celle-ci reste telle quelle."
+            onClose={() => setApplying(false)}
+            onConfirm={() => applyBrand.mutateAsync()}
+          />
+        ) : null}
       </div>
     </article>
   );

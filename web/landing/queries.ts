@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
@@ -12,7 +11,9 @@ import { useRef } from "react";
 import { toast } from "sonner";
 import type { LandingAlternative, LandingVariant } from "../../worker/contract/landing-pages.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { api, ApiError, call } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
@@ -33,18 +34,13 @@ export type LandingPage = InferResponseType<(typeof resource)[":id"]["$get"], 20
 export type Experiment = NonNullable<LandingPage["experiment"]>;
 type PageRequest = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
 
-const landingPagesQuery = infiniteQueryOptions({
-  queryKey: ["landing-pages"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      resource.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+const landingPagesQuery = (brandId = "") =>
+  listQuery("landing-pages", pageSize, { brand_id: brandId }, (query, options) =>
+    call(resource.$get({ query }, options)),
+  );
 
-export function useLandingPages() {
-  const query = useInfiniteQuery(landingPagesQuery);
+export function useLandingPages(brandId = "") {
+  const query = useInfiniteQuery(landingPagesQuery(brandId));
   const pages = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, pages, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -85,6 +81,14 @@ export function useCreatePage() {
     onSettled: refresh,
   });
 }
+
+/** Writes a page anew in the brand. */
+export const useApplyBrandToPage = (id: string) =>
+  useApplyBrand(
+    (headers) => call(resource[":id"].brand.$post({ param: { id } }, { headers })),
+    ["landing-pages"],
+    "Page récrite avec la marque",
+  );
 
 export function useDeletePage() {
   const refresh = useRefresh();

@@ -38,11 +38,15 @@ export function ToolCards({ onCreate }: { onCreate: () => void }) {
           </Button>
         </li>
         {later.map(({ title, sentence, icon: Icon }) => (
-          <li key={title} className="flex flex-col gap-3 rounded border border-dashed p-4 text-muted select-none">
-            <div className="flex items-start justify-between gap-4">
-              <Icon size={20} strokeWidth={1.5} aria-hidden className="opacity-60" />
+          <li
+            key={title}
+            className="relative flex flex-col gap-3 rounded border border-dashed p-4 text-muted select-none"
+          >
+            {/* On a phone the title takes the icon's line. */}
+            <Icon size={20} strokeWidth={1.5} aria-hidden className="opacity-60 max-[26rem]:hidden" />
+            <span className="absolute top-4 right-4">
               <Badge icon={Clock3}>Bientôt</Badge>
-            </div>
+            </span>
             <div className="flex flex-1 flex-col gap-1">
               <h3 className="font-medium">{title}</h3>
               <p className="text-sm">{sentence}</p>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, call } from "./api.ts";
 
 /** Whether a model is configured for it; undefined until that is known. */
-export function useHasModel(capability: "image" | "vision" | "voice"): boolean | undefined {
+export function useHasModel(capability: "image" | "video" | "vision" | "voice" | "tryOn"): boolean | undefined {
   return useQuery({
     queryKey: ["engines"],
     queryFn: () => call(api.health.$get()),

@@ -30,6 +30,10 @@ export const texts = {
   // creatives
   generationStarted: "Génération démarrée! Les formats apparaîtront progressivement.",
   ideasLoadFailed: "Erreur lors du chargement des décors",
+  favouritesLoadFailed: "Erreur lors du chargement des favoris",
+  anotherIdeaStarted:
+    "Chaque format est redessiné dans une autre mise en page. Les images d’avant restent parmi ses versions.",
+  layoutsLoadFailed: "Erreur lors du chargement des mises en page",
   generationFailed: "Erreur lors de la génération",
   seriesProcessing: "Génération de 6 formats publicitaires optimisés...",
   seriesFailed: "Échec de la génération",
@@ -82,5 +86,8 @@ export const texts = {
   unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
   partUnreachable:
     "Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez\u00a0: rien n’est perdu.",
+  signInUnreachable:
+    "La connexion n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez\u00a0: ce que vous avez saisi reste ici.",
+  demoUnreachable: "La démo n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.",
   offline: "Vous êtes hors connexion. Reconnectez-vous au réseau pour continuer.",
 } as const;

@@ -1,13 +1,16 @@
-import { Trash2 } from "lucide-react";
+import { Fingerprint, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ApplyBrandDialog } from "../brands/apply-brand-dialog.tsx";
+import { useHasColours } from "../brands/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { KitButton } from "./kits/kit-button.tsx";
 import { type Ground, GroundSwitch, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
-import type { Logo } from "./queries.ts";
+import { type Logo, useApplyBrandToLogo } from "./queries.ts";
 
 /** Small sizes at which the mark is used: avatar, list, browser tab. */
 const smallSizesPx = [96, 48, 32];
@@ -27,6 +30,9 @@ export function LogoDialog({
   onClose: () => void;
 }) {
   const [ground, setGround] = useState(initialGround);
+  const hasColours = useHasColours();
+  const applyBrand = useApplyBrandToLogo(logo.id);
+  const [isApplying, setApplying] = useState(false);
   return (
     <Dialog
       open
@@ -39,6 +45,14 @@ export function LogoDialog({
           <Button variant="ghost" icon={Trash2} className="mr-auto max-sm:w-10 max-sm:px-0" onClick={onDelete}>
             <span className="max-sm:sr-only">Supprimer</span>
           </Button>
+          {hasColours ? (
+            <IconButton
+              icon={Fingerprint}
+              label="Appliquer la marque"
+              variant="secondary"
+              onClick={() => setApplying(true)}
+            />
+          ) : null}
           <DownloadMenu logo={logo} />
           <KitButton logo={logo} onKit={onKit} variant="primary" />
         </>
@@ -74,6 +88,16 @@ export function LogoDialog({
           </ul>
         </div>
       </div>
+      {isApplying ? (
+        <ApplyBrandDialog
+          result="Le même logo est dessiné dans ses couleurs. Celui-ci reste tel quel."
+          onClose={() => setApplying(false)}
+          onConfirm={async () => {
+            await applyBrand.mutateAsync();
+            onClose();
+          }}
+        />
+      ) : null}
     </Dialog>
   );
 }

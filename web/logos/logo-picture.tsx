@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Droplet, Moon, Sun } from "lucide-react";
+import { ofName } from "../../worker/contract/elision.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { DrawingBox } from "./drawing-box.tsx";
 import { nameStyle } from "./logo-words.ts";
@@ -24,7 +25,7 @@ export function GroundSwitch({ value, onChange }: { value: Ground; onChange: (gr
   return <SegmentedControl label="Fond des logos" value={value} onValueChange={onChange} options={grounds} />;
 }
 
-export const describeLogo = ({ name, label, style }: Logo) => `Logo de ${name}, ${label}, ${nameStyle(style)}`;
+export const describeLogo = ({ name, label, style }: Logo) => `Logo ${ofName(name)}, ${label}, ${nameStyle(style)}`;
 
 /** A logo on a background, in the variant made for that background. */
 export function LogoPicture({

@@ -10,9 +10,11 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useRef } from "react";
 import { toast } from "sonner";
+import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { notifyGenerationError } from "./logo-words.ts";
@@ -28,18 +30,11 @@ type DownloadQuery = InferRequestType<(typeof api.logos)[":id"]["download"]["$ge
 /** A part of a logo in a colour variant. */
 export type LogoView = Required<Pick<DownloadQuery, "part" | "ink">>;
 
-export const logosQuery = infiniteQueryOptions({
-  queryKey: ["logos"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      api.logos.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+export const logosQuery = (brandId = "") =>
+  listQuery("logos", pageSize, { brand_id: brandId }, (query, options) => call(api.logos.$get({ query }, options)));
 
-export function useLogos() {
-  const query = useInfiniteQuery({ ...logosQuery, refetchInterval: useFallbackPoll("logos") });
+export function useLogos(brandId = "") {
+  const query = useInfiniteQuery({ ...logosQuery(brandId), refetchInterval: useFallbackPoll("logos") });
   const logos = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, logos, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -66,7 +61,7 @@ export function useGenerateLogos() {
       tried.current = "";
       trackJob(jobId);
       // Shown at once as placeholders.
-      client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery.queryKey, (data) => withFirst(data, logos));
+      client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery().queryKey, (data) => withFirst(data, logos));
       for (const key of ["jobs", "logos", "brand-kits"]) void client.invalidateQueries({ queryKey: [key] });
     },
   });
@@ -89,6 +84,14 @@ export function useDeleteLogo() {
     onSettled: () => client.invalidateQueries({ queryKey: ["logos"] }),
   });
 }
+
+/** The same logo in the brand's colours. */
+export const useApplyBrandToLogo = (id: string) =>
+  useApplyBrand(
+    (headers) => call(api.logos[":id"].brand.$post({ param: { id } }, { headers })),
+    ["logos"],
+    "Logo refait aux couleurs de la marque",
+  );
 
 /** A logo's SVG as an address for `<img>`, in which it can neither run scripts nor fetch anything. */
 export const drawingQuery = (id: string, view: LogoView) =>
@@ -128,16 +131,28 @@ export type KitDetail = InferResponseType<(typeof kits)[":id"]["$get"], 200>;
 export type KitAsset = KitDetail["assets"][number];
 export type BrandColor = BrandKit["identity"]["palette"][number];
 
-export const kitsQuery = infiniteQueryOptions({
-  queryKey: ["brand-kits"],
-  queryFn: ({ pageParam, signal }) =>
-    call(kits.$get({ query: { limit: "24", ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } })),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+export const kitsQuery = (brandId = "") =>
+  infiniteQueryOptions({
+    queryKey: brandId ? ["brand-kits", { brand_id: brandId }] : ["brand-kits"],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        kits.$get(
+          {
+            query: {
+              limit: "24",
+              ...(brandId ? { brand_id: brandId } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
 
-export function useKits() {
-  const query = useInfiniteQuery({ ...kitsQuery, refetchInterval: useFallbackPoll("brand-kit") });
+export function useKits(brandId = "") {
+  const query = useInfiniteQuery({ ...kitsQuery(brandId), refetchInterval: useFallbackPoll("brand-kit") });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, kits: items, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -169,6 +184,10 @@ export function useStartKit() {
     onError: notifyGenerationError,
   });
 }
+
+/** The same kit in the brand's colours, with a logo of its own. */
+export const useApplyBrandToKit = (id: string) =>
+  useApplyBrand((headers) => call(kits[":id"].brand.$post({ param: { id } }, { headers })), ["brand-kits", "logos"]);
 
 export function useDeleteKit() {
   const refresh = useRefreshKits();

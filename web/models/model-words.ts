@@ -14,6 +14,7 @@ export const capabilityWords: Record<string, string> = {
   vision: "Lecture d’images",
   moderation: "Modération",
   voice: "Voix",
+  tryOn: "Essayage",
 };
 
 export const periods = [

@@ -101,12 +101,12 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
       )}
       <div className="flex flex-col gap-1.5">
         <CreativeBadge status={creative.status} />
-        <h3 className="line-clamp-2 text-sm font-medium">
+        <h3 className="truncate text-sm font-medium" title={creative.name}>
           {creative.image_url ? (
             <button
               type="button"
               onClick={onOpen}
-              className="text-left after:absolute after:inset-0 after:content-['']"
+              className="block w-full truncate text-left after:absolute after:inset-0 after:content-['']"
             >
               {creative.name}
             </button>
@@ -115,9 +115,8 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
           )}
         </h3>
         <p className="text-xs text-muted">
-          {describeFormat(creative.name)}
-          <br />
-          {formatDate(creative.created_at)}
+          <span className="block truncate">{describeFormat(creative.name)}</span>
+          <span className="block truncate">{formatDate(creative.created_at)}</span>
         </p>
         {creative.status === "failed" && creative.error ? (
           <p className="text-xs text-danger">{creative.error}</p>

@@ -10,9 +10,11 @@ import { describeListPrice, describePrice } from "../products/price.ts";
 import { ProductAds } from "../products/product-ads.tsx";
 import { type Product, productQuery } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { ErrorState } from "../ui/states.tsx";
 import { CutOutStatus } from "./cut-out-status.tsx";
 import { ProductCreatives } from "./product-creatives.tsx";
@@ -76,7 +78,7 @@ function Details({ product }: { product: Product }) {
             fit="contain"
             priority
             sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
-            className="rounded"
+            className="rounded max-sm:mx-auto max-sm:w-56"
           />
           <div className="flex flex-col gap-8 lg:row-span-2">
             <div className="flex flex-col gap-3">
@@ -127,15 +129,18 @@ function Details({ product }: { product: Product }) {
   );
 }
 
-/** Longer descriptions are folded. */
-const foldedCharacters = 500;
+/** Longer descriptions are folded; on a phone sooner, so that what generates the series is near the top. */
+const foldedCharacters = { wide: 500, phone: 160 };
 
 function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > foldedCharacters;
+  const isPhone = usePhone();
+  const isLong = text.length > (isPhone ? foldedCharacters.phone : foldedCharacters.wide);
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className={isLong && !isOpen ? "line-clamp-8 whitespace-pre-line" : "whitespace-pre-line"}>{text}</p>
+      <p className={cx("whitespace-pre-line", isLong && !isOpen && (isPhone ? "line-clamp-4" : "line-clamp-8"))}>
+        {text}
+      </p>
       {isLong ? (
         <Button variant="ghost" size="sm" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Réduire" : "Lire la suite"}
@@ -151,7 +156,7 @@ function DetailsSkeleton() {
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-10 w-96 max-w-full" />
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-        <Skeleton className="aspect-square w-full" />
+        <Skeleton className="aspect-square w-full max-sm:mx-auto max-sm:w-56" />
         <div className="flex flex-col gap-4">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-24 w-full" />

@@ -1,12 +1,14 @@
-import { WandSparkles } from "lucide-react";
+import { Shirt, WandSparkles } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
 import { adFormats } from "../../worker/contract/formats.ts";
+import { isGarment } from "../../worker/contract/garments.ts";
 import { useGenerateSeries } from "../creatives/queries.ts";
 import { styleLabels } from "../influencers/labels.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { ApiError } from "../lib/api.ts";
+import { useHasModel } from "../lib/engines.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
@@ -27,8 +29,12 @@ export function QuickCampaign({ product }: { product: Product }) {
   const idempotency = useIdempotencyKey();
   const cost = useSeriesCost();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  // Without a model that compares the garment, nobody could say that it is still the one for sale.
+  const canTryOn =
+    [useHasModel("tryOn"), useHasModel("vision")].every(Boolean) &&
+    isGarment({ name: product.name, category: product.metadata.category });
+
+  async function start(tryOn: boolean) {
     const influencer = influencers.find((each) => each.id === influencerId);
     if (!influencer) {
       setError(texts.quickCampaignInfluencerRequired);
@@ -39,9 +45,10 @@ export function QuickCampaign({ product }: { product: Product }) {
       await generate.mutateAsync({
         productId: product.id,
         influencerId: influencer.id,
-        creativeName: `${product.name} - ${influencer.name}`,
+        creativeName: `${tryOn ? "Essayage - " : ""}${product.name} - ${influencer.name}`,
         changeEnvironment: false,
         changeClothes: false,
+        tryOn,
         headers: idempotency.headers(),
       });
       idempotency.renew();
@@ -80,7 +87,14 @@ export function QuickCampaign({ product }: { product: Product }) {
         </div>
       ) : null}
       {influencers.length > 0 ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 max-sm:flex-col">
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void start(false);
+          }}
+          className="flex items-end gap-2 max-sm:flex-col"
+        >
           <Field label="Influenceur" error={error} className="w-full min-w-0 flex-1">
             <Select
               value={influencerId}
@@ -99,8 +113,8 @@ export function QuickCampaign({ product }: { product: Product }) {
             type="submit"
             variant="primary"
             icon={WandSparkles}
-            loading={generate.isPending}
-            disabled={cost.refusal !== undefined}
+            loading={generate.isPending && !generate.variables.tryOn}
+            disabled={cost.refusal !== undefined || generate.isPending}
             className="max-sm:w-full"
           >
             Générer
@@ -108,6 +122,22 @@ export function QuickCampaign({ product }: { product: Product }) {
         </form>
       ) : null}
       {influencers.length > 0 ? <LimitNote cost={cost} /> : null}
+      {influencers.length > 0 && canTryOn ? (
+        <div className="flex items-center justify-between gap-x-4 gap-y-3 border-t pt-4 max-sm:flex-col max-sm:items-stretch">
+          <p className="text-sm text-muted">
+            <span className="block font-medium text-ink">Essayage</span>
+            Une image de l’influenceur qui porte ce vêtement. Elle n’est gardée que si c’est encore le vôtre.
+          </p>
+          <Button
+            icon={Shirt}
+            loading={generate.isPending && generate.variables.tryOn}
+            disabled={cost.refusal !== undefined || generate.isPending}
+            onClick={() => void start(true)}
+          >
+            Faire essayer
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }

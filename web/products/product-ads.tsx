@@ -28,9 +28,10 @@ export function ProductAds({ product }: { product: Product }) {
         isEmpty={false}
         empty={null}
       >
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {/* On a phone one row to swipe. */}
+        <ul className="grid gap-4 max-sm:relative max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:scrollbar-none max-sm:auto-cols-[17rem] max-sm:grid-flow-col max-sm:grid-rows-[repeat(4,auto)] max-sm:overflow-x-auto max-sm:px-4 sm:grid-cols-2 xl:grid-cols-3">
           {posts.map((post) => (
-            <li key={post.id} className="row-span-4 grid grid-rows-subgrid">
+            <li key={post.id} className="row-span-4 grid snap-start grid-rows-subgrid">
               <AdPostCard post={post} onPreview={() => setPreviewed(post)} />
             </li>
           ))}

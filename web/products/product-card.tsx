@@ -11,37 +11,40 @@ import type { Product } from "./queries.ts";
 const revealed =
   "transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100";
 
+/** Four rows of the list's grid. */
+const rows = "mb-8 row-span-4 grid grid-rows-subgrid gap-y-1";
+
 export function ProductCard({ product, onDelete }: { product: Product; onDelete: () => void }) {
   const navigate = useNavigate();
   const price = describePrice(product);
   const listPrice = describeListPrice(product);
   return (
-    <article className="group relative flex animate-fade-in flex-col gap-3">
+    <article className={`group relative animate-fade-in ${rows}`}>
       <Picture
         src={product.image_url}
         alt=""
         sizes="(min-width: 1280px) 16rem, (min-width: 768px) 30vw, 50vw"
         className="rounded"
       />
-      <div className="flex flex-col gap-1">
-        <h2 className="font-medium">
-          <Link
-            to={`/product/${product.id}`}
-            className="line-clamp-2 after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-4"
-          >
-            {product.name}
-          </Link>
-        </h2>
-        {product.description ? <p className="line-clamp-2 text-sm text-muted">{product.description}</p> : null}
-        {price ? (
-          <p className="flex flex-wrap gap-x-2 text-sm">
-            {price}
-            {listPrice ? <s className="text-muted">{listPrice}</s> : null}
-          </p>
-        ) : product.source_url ? (
-          <p className="text-sm text-muted">{texts.noPrice}</p>
-        ) : null}
-      </div>
+      <h2 className="row-start-2 mt-2 font-medium">
+        <Link
+          to={`/product/${product.id}`}
+          className="line-clamp-2 after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-4"
+        >
+          {product.name}
+        </Link>
+      </h2>
+      {price ? (
+        <p className="row-start-3 flex flex-wrap gap-x-2 text-sm">
+          {price}
+          {listPrice ? <s className="text-muted">{listPrice}</s> : null}
+        </p>
+      ) : product.source_url ? (
+        <p className="row-start-3 text-sm text-muted">{texts.noPrice}</p>
+      ) : null}
+      {product.description ? (
+        <p className="row-start-4 line-clamp-2 text-sm text-muted">{product.description}</p>
+      ) : null}
       <div className={`absolute top-2 right-2 z-10 flex gap-1 ${revealed}`}>
         <IconButton
           icon={Eye}
@@ -64,10 +67,11 @@ export function ProductCard({ product, onDelete }: { product: Product; onDelete:
 
 export function ProductCardSkeleton() {
   return (
-    <div className="flex flex-col gap-3">
+    <div className={rows}>
       <Skeleton className="aspect-square w-full" />
-      <Skeleton className="h-5 w-3/4" />
-      <Skeleton className="h-4 w-full" />
+      <Skeleton className="mt-2 h-6 w-3/4" />
+      <Skeleton className="h-5 w-16" />
+      <Skeleton className="h-10 w-full" />
     </div>
   );
 }

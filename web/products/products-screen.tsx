@@ -1,5 +1,8 @@
 import { Layers, PackageOpen, Plus, Square, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { BrandFilter } from "../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../brands/use-brand-filter.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { toast } from "sonner";
@@ -16,7 +19,8 @@ import { useDeleteProductLater } from "./delete-later.ts";
 import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
 import { useDeleteAllProducts, useProducts } from "./queries.ts";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+/** Each card takes four rows: its picture, name, price and description are level with those beside it. */
+const grid = "grid grid-cols-2 gap-x-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 const BatchDialog = lazyPart(() => import("../batch/batch-dialog.tsx"), "BatchDialog");
 const PackshotsDialog = lazyPart(() => import("../placements/packshots-dialog.tsx"), "PackshotsDialog");
 /** Lazily loaded: only a phone, which has no room for all buttons, shows it. */
@@ -24,14 +28,18 @@ const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMen
 const countProducts = (total: number) => formatCount(total, "produit");
 
 export function ProductsScreen() {
-  const { query, products, total } = useProducts();
+  const { brandId } = useBrandFilter();
+  const { query, products, total } = useProducts(brandId);
+  // What acts on all products counts all of them.
+  const library = useProducts();
   const deleteLater = useDeleteProductLater();
   const deleteAll = useDeleteAllProducts();
   const [isWhite, setWhite] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const batch = useBatchAddress();
   const isPhone = usePhone();
-  const isEmpty = query.isSuccess && products.length === 0 && !query.hasNextPage;
+  const isNone = query.isSuccess && products.length === 0 && !query.hasNextPage;
+  const isEmpty = isNone && !brandId;
 
   async function confirmDeleteAll() {
     const { deleted } = await deleteAll.mutateAsync();
@@ -62,7 +70,8 @@ export function ProductsScreen() {
               <Button variant="primary" icon={Plus} asChild>
                 <Link to="/dashboard">
                   <span>
-                    Ajouter<span className="max-md:sr-only"> un produit</span>
+                    {/* The actions stay beside the title at 1280 px. */}
+                    Ajouter<span className="max-2xl:sr-only"> un produit</span>
                   </span>
                 </Link>
               </Button>
@@ -80,6 +89,7 @@ export function ProductsScreen() {
           </>
         }
       />
+      <BrandFilter className="pb-6" />
       <ListStates
         query={query}
         plural="produits"
@@ -87,23 +97,27 @@ export function ProductsScreen() {
         skeleton={<ProductCardSkeleton />}
         places={8}
         failure={texts.productsLoadFailed}
-        isEmpty={isEmpty}
+        isEmpty={isNone}
         empty={
-          <EmptyState
-            icon={PackageOpen}
-            title={texts.productsEmpty}
-            description="Une photo ou l’adresse d’une page produit suffit pour commencer."
-            action={
-              <Button variant="primary" icon={Plus} asChild>
-                <Link to="/dashboard">Ajouter un produit</Link>
-              </Button>
-            }
-          />
+          brandId ? (
+            <NoneOfBrand />
+          ) : (
+            <EmptyState
+              icon={PackageOpen}
+              title={texts.productsEmpty}
+              description="Une photo ou l’adresse d’une page produit suffit pour commencer."
+              action={
+                <Button variant="primary" icon={Plus} asChild>
+                  <Link to="/dashboard">Ajouter un produit</Link>
+                </Button>
+              }
+            />
+          )
         }
       >
         <ul className={grid}>
           {products.map((product) => (
-            <li key={product.id}>
+            <li key={product.id} className="contents">
               <ProductCard product={product} onDelete={() => deleteLater(product)} />
             </li>
           ))}
@@ -114,13 +128,13 @@ export function ProductsScreen() {
         onOpenChange={setConfirming}
         danger
         title="Supprimer tous les produits ?"
-        description={`${countProducts(total)} et leurs images seront définitivement supprimés. Cette action est irréversible.`}
+        description={`${countProducts(library.total)} et leurs images seront définitivement supprimés. Cette action est irréversible.`}
         confirmLabel="Supprimer tous"
         onConfirm={confirmDeleteAll}
       />
       {isWhite ? (
         <Suspense>
-          <PackshotsDialog productCount={total} onClose={() => setWhite(false)} />
+          <PackshotsDialog productCount={library.total} onClose={() => setWhite(false)} />
         </Suspense>
       ) : null}
       {batch.shown === null ? null : (
@@ -128,7 +142,7 @@ export function ProductsScreen() {
           <BatchDialog
             shown={batch.shown}
             runningId={batch.runningId}
-            productCount={query.isSuccess ? total : undefined}
+            productCount={library.query.isSuccess ? library.total : undefined}
             onShow={batch.show}
             onClose={() => batch.show(null)}
           />

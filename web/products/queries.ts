@@ -1,31 +1,18 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { texts } from "../lib/texts.ts";
 import { useHiddenProducts } from "./delete-later.ts";
 
 const pageSize = "24";
 
-export const productsQuery = infiniteQueryOptions({
-  queryKey: ["products"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      api.products.$get(
-        { query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { init: { signal } },
-      ),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+export const productsQuery = (brandId = "") =>
+  listQuery("products", pageSize, { brand_id: brandId }, (query, options) =>
+    call(api.products.$get({ query }, options)),
+  );
 
 export const productQuery = (id: string) =>
   queryOptions({
@@ -36,8 +23,8 @@ export const productQuery = (id: string) =>
 export type Product = InferResponseType<(typeof api.products)[":id"]["$get"], 200>;
 
 /** The products, newest first, without those whose deletion is pending; `total` likewise. */
-export function useProducts() {
-  const query = useInfiniteQuery({ ...productsQuery, refetchInterval: useFallbackPoll("import") });
+export function useProducts(brandId = "") {
+  const query = useInfiniteQuery({ ...productsQuery(brandId), refetchInterval: useFallbackPoll("import") });
   const hidden = useHiddenProducts();
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   const products = loaded.filter((product) => !hidden.has(product.id));

@@ -6,6 +6,10 @@
   var button = form.querySelector("button");
   var label = button.textContent;
 
+  field.addEventListener("change", function () {
+    if (field.files[0]) document.getElementById("image-name").textContent = field.files[0].name;
+  });
+
   function take(files) {
     if (!files || files.length === 0) return;
     field.files = files;

@@ -14,7 +14,7 @@ export function AccountFigures() {
       figures={[
         { label: "Forfait", value: plan?.name ?? "", note: "Votre forfait en cours" },
         { label: "Produits", value: count(data?.products), note: "Dans votre bibliothèque" },
-        { label: "Générations", value: count(data?.generations), note: "Séries, lots et films lancés" },
+        { label: "Générations", value: count(data?.generations), note: "Séries, lots et images changées" },
       ]}
     />
   );

@@ -30,7 +30,12 @@ export function NameSection({ user }: { user: User }) {
         <Field label="Nom complet" error={errors.fullName?.message} className="w-full">
           <Input {...register("fullName", fullNameRules)} required maxLength={200} autoComplete="name" />
         </Field>
-        <Button type="submit" className="sm:mt-7" variant={isDirty ? "primary" : "secondary"} loading={isSubmitting}>
+        <Button
+          type="submit"
+          className="max-sm:w-full sm:mt-7"
+          variant={isDirty ? "primary" : "secondary"}
+          loading={isSubmitting}
+        >
           Enregistrer
         </Button>
       </form>

@@ -94,7 +94,12 @@ export function PasswordSection({ user }: { user: User }) {
             <ResendButton label="Renvoyer le code" onResend={sendCode} className="-ml-3" />
           </div>
         ) : null}
-        <Button type="submit" variant={dirtyFields.password ? "primary" : "secondary"} loading={isSubmitting}>
+        <Button
+          type="submit"
+          variant={dirtyFields.password ? "primary" : "secondary"}
+          loading={isSubmitting}
+          className="max-sm:w-full"
+        >
           {action}
         </Button>
       </form>

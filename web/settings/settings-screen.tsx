@@ -63,10 +63,14 @@ export function SettingsScreen() {
       <div className="grid items-start gap-x-12 gap-y-6 pt-8 lg:grid-cols-[9rem_minmax(0,1fr)]">
         <nav
           aria-label="Sections du compte"
-          className="top-20 flex gap-x-5 gap-y-1 text-sm max-lg:-mx-4 max-lg:scrollbar-none max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:flex-col"
+          className="top-20 flex gap-x-3.5 gap-y-1 text-sm max-lg:-mx-4 max-lg:scrollbar-none max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:flex-col"
         >
           {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="shrink-0 rounded py-1.5 text-muted hover:text-ink hover:underline">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="shrink-0 rounded py-1.5 text-muted max-lg:py-3 hover:text-ink hover:underline"
+            >
               {title}
             </a>
           ))}

@@ -1,5 +1,5 @@
 import { PanelLeft, WifiOff } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
@@ -11,6 +11,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -22,13 +23,11 @@ import { usePageLoad } from "./page-load.ts";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
 import { type Menu, Sidebar } from "./sidebar.tsx";
 
-const DeletionBanner = lazy(async () => ({
-  default: (await import("./deletion-banner.tsx")).DeletionBanner,
-}));
+const DeletionBanner = lazyPart(() => import("./deletion-banner.tsx"), "DeletionBanner", { isOptional: true });
 /** Lazily loaded: most sellers never see it. */
-const PaymentBanner = lazy(async () => ({ default: (await import("./payment-banner.tsx")).PaymentBanner }));
-const BrandInUse = lazy(async () => ({ default: (await import("../brands/brand-in-use.tsx")).BrandInUse }));
-const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
+const PaymentBanner = lazyPart(() => import("./payment-banner.tsx"), "PaymentBanner", { isOptional: true });
+const BrandInUse = lazyPart(() => import("../brands/brand-in-use.tsx"), "BrandInUse", { isOptional: true });
+const SidebarDrawer = lazyPart(() => import("./sidebar-drawer.tsx"), "SidebarDrawer");
 
 /** Layout of the signed-in area. Without a session it redirects to /auth. */
 export function DashboardShell({ menu }: { menu: Menu }) {
@@ -103,7 +102,7 @@ function Frame({ menu }: { menu: Menu }) {
   );
 }
 
-/** A part of the shell with a file of its own: where that cannot be loaded, the rest stays. */
+/** A part of the shell with a file of its own: where it fails, the rest stays. */
 function Optional({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>
@@ -123,8 +122,9 @@ function showSignInNotice(): void {
 
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const open = sidebar.isPhone ? sidebar.drawerOpen : sidebar.expanded;
+  const { isLoading } = useSubscription();
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-paper px-2 sm:pr-4">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-paper px-2 sm:gap-2 sm:pr-4">
       <IconButton
         icon={PanelLeft}
         label={open ? "Réduire le menu" : "Ouvrir le menu"}
@@ -141,9 +141,8 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
       ) : null}
       <p className="min-w-0 flex-1 text-sm text-muted max-sm:sr-only">Plateforme de création publicitaire IA</p>
       <span className="flex-1 sm:hidden" />
-      <Optional>
-        <BrandInUse />
-      </Optional>
+      {/* Once the place beside it is known, so that it does not move. */}
+      <Optional>{isLoading ? null : <BrandInUse />}</Optional>
       <UpgradeLink />
       <JobsTray />
       {sidebar.isPhone ? null : <ThemeMenu />}
@@ -153,8 +152,8 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
 
 /** For plans below Pro. Before the others, so that nothing moves when the plan becomes known. */
 function UpgradeLink() {
-  const { plan, isLoading } = useSubscription();
-  if (plan !== "free" && plan !== "starter") return null;
+  const { plan, isLoading, isUnknown } = useSubscription();
+  if (isUnknown || (plan !== "free" && plan !== "starter")) return null;
   return (
     <Button asChild size="sm" className={isLoading ? "invisible" : undefined}>
       <Link to="/dashboard/pricing">Upgrade Pro</Link>

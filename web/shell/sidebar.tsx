@@ -1,5 +1,5 @@
 import { LogOut, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { toast } from "sonner";
 import { explainAuthError, signOut, useSession } from "../lib/session.ts";
@@ -7,11 +7,12 @@ import { texts } from "../lib/texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Logo, Mark } from "../ui/logo.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 
-const UsageMeter = lazy(async () => ({ default: (await import("../usage/usage-meter.tsx")).UsageMeter }));
+const UsageMeter = lazyPart(() => import("../usage/usage-meter.tsx"), "UsageMeter", { isOptional: true });
 
 export interface MenuEntry {
   path: string;

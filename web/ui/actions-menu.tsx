@@ -6,6 +6,9 @@ export interface MenuAction {
   icon: LucideIcon;
   label: string;
   run: () => void;
+  /** In small type below it: what it uses, or why it is disabled. */
+  note?: string | undefined;
+  isDisabled?: boolean;
 }
 
 /** Less frequent actions as a menu of words at the right end of a row, with the one that deletes apart. */
@@ -20,9 +23,12 @@ export function ActionsMenu({
   danger: MenuAction;
   disabled?: boolean;
 }) {
-  const item = ({ icon, label: word, run }: MenuAction, isDanger: boolean) => (
-    <MenuItem key={word} icon={icon} danger={isDanger} onSelect={run}>
-      {word}
+  const item = ({ icon, label: word, run, note, isDisabled = false }: MenuAction, isDanger: boolean) => (
+    <MenuItem key={word} icon={icon} danger={isDanger} disabled={isDisabled} onSelect={run}>
+      <span className="flex max-w-56 flex-col">
+        {word}
+        {note ? <span className="text-muted">{note}</span> : null}
+      </span>
     </MenuItem>
   );
   return (

@@ -14,9 +14,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-danger text-on-danger hover:bg-danger-hover",
 };
 
+/** On a touch screen a small button takes a finger beyond its edges, on 44 pixels. */
+const reach = "pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']";
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 gap-1.5 px-3 text-sm",
-  md: "h-10 gap-2 px-4 text-sm",
+  sm: `h-8 gap-1.5 px-3 text-sm ${reach} pointer-coarse:after:-inset-y-1.5`,
+  md: `h-10 gap-2 px-4 text-sm ${reach} pointer-coarse:after:-inset-y-0.5`,
   lg: "h-12 gap-2 px-6 text-base",
 };
 

@@ -1,5 +1,5 @@
 // Picture cards as a radio group: the arrow keys choose, Tab leaves the group.
-import { Check } from "lucide-react";
+import { Check, Star } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { cx } from "./cx.ts";
 import { Picture } from "./picture.tsx";
@@ -9,7 +9,10 @@ export interface Choice {
   id: string;
   image: string;
   title: string;
-  detail?: string;
+  /** One line each. */
+  details?: readonly string[];
+  /** Marked by the seller. */
+  isFavourite?: boolean;
 }
 
 const narrow = "grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-4 xl:grid-cols-5";
@@ -38,7 +41,9 @@ export function ChoiceGrid({
         <RadioGroup.Item
           key={choice.id}
           value={choice.id}
-          aria-label={[choice.title, choice.detail].filter(Boolean).join(", ")}
+          aria-label={[choice.title, choice.details?.join(" · "), choice.isFavourite && "favori"]
+            .filter(Boolean)
+            .join(", ")}
           className="group flex flex-col gap-2 text-left"
         >
           <span className="relative block w-full rounded group-data-[state=checked]:ring-2 group-data-[state=checked]:ring-ink group-data-[state=checked]:ring-offset-2 group-data-[state=checked]:ring-offset-paper">
@@ -52,10 +57,19 @@ export function ChoiceGrid({
             <RadioGroup.Indicator className="absolute top-2 right-2 flex size-6 items-center justify-center rounded-full bg-ink text-paper">
               <Check size={14} strokeWidth={3} aria-hidden />
             </RadioGroup.Indicator>
+            {choice.isFavourite ? (
+              <span className="absolute top-2 left-2 flex size-6 items-center justify-center rounded-full bg-paper text-ink">
+                <Star size={14} fill="currentColor" aria-hidden />
+              </span>
+            ) : null}
           </span>
           <span className="flex w-full flex-col">
             <span className="line-clamp-2 text-sm font-medium">{choice.title}</span>
-            {choice.detail ? <span className="text-xs text-muted">{choice.detail}</span> : null}
+            {choice.details?.map((detail) => (
+              <span key={detail} className="truncate text-xs text-muted">
+                {detail}
+              </span>
+            ))}
           </span>
         </RadioGroup.Item>
       ))}

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red confirm button. */
   danger?: boolean;
+  /** The description says why it cannot be confirmed. */
+  isRefused?: boolean;
   /** A promise keeps the dialog open with a spinner until it settles; it stays open if it rejects. */
   onConfirm: () => unknown;
 }
@@ -26,6 +28,7 @@ export function ConfirmPanel({
   confirmLabel,
   cancelLabel = "Annuler",
   danger = false,
+  isRefused = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -56,7 +59,12 @@ export function ConfirmPanel({
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void confirm()}>
+            <Button
+              variant={danger ? "danger" : "primary"}
+              loading={busy}
+              disabled={isRefused}
+              onClick={() => void confirm()}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: keyof typeof panelWidths;
   /** No padding around the body. */
   bare?: boolean;
+  /** Its body takes the focus, so that the keyboard scrolls it: for text without anything to focus. */
+  isRead?: boolean;
   /** Ignores Esc and clicks outside, so that no work is lost. */
   locked?: boolean;
   /** Gets the focus on closing when the element that had it before is gone; the screen unless given. */
@@ -32,6 +34,7 @@ export function Dialog({
   footer,
   size = "md",
   bare = false,
+  isRead = false,
   locked = false,
   fallbackFocus,
   children,
@@ -55,7 +58,12 @@ export function Dialog({
             <Radix.Title className="font-display text-heading">{title}</Radix.Title>
             {description ? <Radix.Description className="text-sm text-muted">{description}</Radix.Description> : null}
           </div>
-          <div className={cx("min-h-0 flex-1 overflow-y-auto", !bare && "p-6")}>{children}</div>
+          <div
+            {...(isRead && { tabIndex: 0, role: "group", "aria-label": title })}
+            className={cx("min-h-0 flex-1 overflow-y-auto", !bare && "p-6")}
+          >
+            {children}
+          </div>
           {footer ? <div className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">{footer}</div> : null}
           {locked ? null : (
             <Radix.Close asChild>

@@ -41,11 +41,13 @@ export function DropdownMenu({ trigger, children }: { trigger: ReactNode; childr
 export function MenuItem({
   icon: Icon,
   danger = false,
+  disabled = false,
   onSelect,
   children,
 }: {
   icon?: LucideIcon;
   danger?: boolean;
+  disabled?: boolean;
   onSelect?: () => void;
   children: ReactNode;
 }) {
@@ -55,8 +57,8 @@ export function MenuItem({
     chosenRef.current = onSelect;
   }
   return (
-    <Radix.Item onSelect={choose} className={look}>
-      {Icon ? <Icon size={16} aria-hidden /> : null}
+    <Radix.Item disabled={disabled} onSelect={choose} className={look}>
+      {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : null}
       {children}
     </Radix.Item>
   );

@@ -16,7 +16,7 @@ export function FigureTiles({ figures, loading }: { figures: readonly Figure[]; 
       className={`grid gap-px overflow-hidden rounded border bg-line ${columns[figures.length === 3 ? 3 : 4]}`}
     >
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-6">
+        <div key={label} className="flex min-w-0 flex-col gap-1 bg-card px-4 py-3 sm:p-6">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="flex flex-col gap-1">
             {loading ? (

@@ -12,7 +12,11 @@ const variants = {
   overlay: "border border-line bg-card text-ink hover:bg-sunk",
   overlayDanger: "border border-line bg-card text-danger hover:bg-danger-soft",
 };
-const sizes = { sm: "size-8", md: "size-10" };
+/** On a touch screen it takes a finger beyond its edges, on 44 pixels; a small one, whose neighbours are near, only in height. */
+const sizes = {
+  sm: "size-8 pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5",
+  md: "size-10 pointer-coarse:after:-inset-0.5",
+};
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   icon: LucideIcon;
@@ -45,7 +49,7 @@ export function IconButton({
       aria-busy={loading || undefined}
       disabled={disabled || loading}
       className={cx(
-        "inline-flex shrink-0 items-center justify-center rounded transition-colors disabled:pointer-events-none disabled:opacity-55",
+        "inline-flex shrink-0 items-center justify-center rounded transition-colors not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:content-[''] disabled:pointer-events-none disabled:opacity-55",
         variants[variant],
         sizes[size],
         className,

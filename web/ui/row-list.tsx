@@ -35,7 +35,8 @@ export function Row({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">{title}</div>
           {detail ? <p className="text-sm wrap-anywhere text-muted">{detail}</p> : null}
         </div>
-        {action}
+        {/* Where it wraps, its words stand below the row's own. */}
+        {action ? <div className={Icon ? "max-sm:pl-6" : undefined}>{action}</div> : null}
       </div>
       {children}
     </li>

@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>({
         <RadioGroup.Item
           key={each}
           value={each}
-          className="inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[2px] px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=checked]:bg-ink data-[state=checked]:text-paper"
+          className="inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-[2px] px-3 text-sm max-sm:px-2 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-[state=checked]:bg-ink data-[state=checked]:text-paper"
         >
           {Icon ? <Icon size={16} aria-hidden /> : null}
           {text}

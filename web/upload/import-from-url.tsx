@@ -20,6 +20,9 @@ import { useScrapeProduct } from "./queries.ts";
 /** Lazily loaded: needed only once a page has been read. */
 const ScrapedPreview = lazyPart(() => import("./scraped-preview.tsx"), "ScrapedPreview");
 
+/** Lazily loaded: few plans are limited. */
+const ProductLimit = lazyPart(() => import("../usage/product-limit.tsx"), "ProductLimit", { isOptional: true });
+
 export function ImportFromUrl({
   isMain,
   onSaved,
@@ -118,6 +121,9 @@ export function ImportFromUrl({
           Lire la page
         </Button>
       </form>
+      <Suspense>
+        <ProductLimit isUpdating />
+      </Suspense>
       {unread ? (
         <div className="flex flex-col gap-3">
           <p className="text-muted">

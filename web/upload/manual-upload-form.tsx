@@ -15,9 +15,13 @@ import { ImageField } from "../ui/image-field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { nameFromFile } from "../ui/prepare-image.ts";
 import { useChosenImage } from "../ui/use-chosen-image.ts";
+import { useHasProductRoom } from "../usage/queries.ts";
 import { type SeenProduct, useUploadProduct } from "./queries.ts";
 
 const ProposeTexts = lazyPart(() => import("./propose-texts.tsx"), "ProposeTexts");
+
+/** Lazily loaded: few plans are limited. */
+const ProductLimit = lazyPart(() => import("../usage/product-limit.tsx"), "ProductLimit", { isOptional: true });
 
 interface Fields {
   name: string;
@@ -36,6 +40,7 @@ export function ManualUploadForm({
   const [progress, setProgress] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
   const showError = useErrorToast();
+  const hasRoom = useHasProductRoom();
   const upload = useUploadProduct(setProgress);
   const suggested = useRef("");
   const chosen = useChosenImage((_image, file) => {
@@ -159,16 +164,20 @@ export function ManualUploadForm({
         >
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} />
         </Field>
-        <div>
+        <div className="flex flex-col items-start gap-3">
           <Button
             type="submit"
             // Until a photo is chosen, the address above is the main action.
             variant={chosen.image ? "primary" : "secondary"}
             icon={Upload}
             loading={form.formState.isSubmitting}
+            disabled={!hasRoom}
           >
             Uploader le produit
           </Button>
+          <Suspense>
+            <ProductLimit isUpdating={false} />
+          </Suspense>
         </div>
       </div>
     </form>

@@ -14,6 +14,8 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { ProductLimit } from "../usage/product-limit.tsx";
+import { useHasProductRoom } from "../usage/queries.ts";
 import { useSaveScrapedProduct } from "./queries.ts";
 
 interface Fields {
@@ -53,6 +55,7 @@ export function ScrapedPreview({
   const save = useSaveScrapedProduct();
   const idempotency = useIdempotencyKey();
   const showError = useErrorToast();
+  const hasRoom = useHasProductRoom();
   const form = useForm<Fields>({
     defaultValues: {
       name: known?.name ?? product.name,
@@ -177,13 +180,14 @@ export function ScrapedPreview({
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} className="max-h-80" />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={!shown}>
+          <Button type="submit" variant="primary" loading={save.isPending} disabled={!shown || (!known && !hasRoom)}>
             {known ? "Mettre à jour le produit" : "Sauvegarder le produit"}
           </Button>
           <Button variant="ghost" disabled={save.isPending} onClick={onCancel}>
             Annuler
           </Button>
         </div>
+        {known ? null : <ProductLimit isUpdating={false} />}
       </div>
     </form>
   );

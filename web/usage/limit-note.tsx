@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { quotaMessages } from "../../worker/contract/messages.ts";
-import { plans } from "../../worker/contract/plans.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
+import { messages, quotaMessages } from "../../worker/contract/messages.ts";
+import { planForBrands, plans } from "../../worker/contract/plans.ts";
 import { useUsage } from "./queries.ts";
 
 /** What a click would use, and why it would be refused. */
@@ -13,7 +14,7 @@ export interface Cost {
   refusal?: string;
 }
 
-const unlimited: Cost = { left: null };
+export const unlimited: Cost = { left: null };
 
 /** What a series uses of the plan; until the usage is known it counts as unlimited. */
 export function useSeriesCost(): Cost {
@@ -25,6 +26,30 @@ export function useSeriesCost(): Cost {
   return { left, note: `Utilise votre génération du forfait ${plan}, six formats.` };
 }
 
+/** Batches are included in the plan, or refused. */
+export function useBatchCost(): Cost {
+  const { data } = useUsage();
+  return data && data.generations.limit !== null ? { left: 0, refusal: messages.quotaBatch } : unlimited;
+}
+
+/** What another brand uses of the plan, beside this many. */
+export function useBrandCost(used: number): Cost {
+  const { data } = useUsage();
+  const plan = plans.find(({ id }) => id === data?.plan);
+  if (!plan || plan.brands === null) return unlimited;
+  const left = Math.max(0, plan.brands - used);
+  const next = planForBrands(plan.brands + 1);
+  if (left === 0) return { left, refusal: quotaMessages.brands(plan.name, plan.brands, next.name, next.brands) };
+  return { left };
+}
+
+/** The API is included in the plan, or refused. */
+export function useApiCost(): Cost {
+  const { data } = useUsage();
+  const plan = plans.find(({ id }) => id === data?.plan);
+  return plan && !plan.hasApi ? { left: 0, refusal: messages.apiNeedsPlan } : unlimited;
+}
+
 /** What a change of one picture uses of the plan. */
 export function useRevisionCost(isByModel: boolean): Cost {
   const cost = useSeriesCost();
@@ -32,6 +57,40 @@ export function useRevisionCost(isByModel: boolean): Cost {
     ? "Chaque changement demande jusqu’à trois dessins au modèle d’images, compris dans votre forfait."
     : "Chaque changement dessine une image, comprise dans votre forfait.";
   return cost.refusal ? cost : { left: cost.left, note };
+}
+
+/** What running the failed units of an ended job again uses of the plan; as worker/jobs/retry.ts decides. */
+export function useRetryCost(job: JobSnapshot | undefined): Cost {
+  const { data } = useUsage();
+  if (!data || !job || job.is_free) return unlimited;
+  const [plan, nextPortraits] = [nameOf(data.plan), nextName((each) => each.portraits)];
+  if (job.kind === "portraits") {
+    const { used, limit } = data.portraits;
+    if (limit === null) return unlimited;
+    // Those drawn count already.
+    const left = Math.max(0, limit - used);
+    return job.total - job.done > left
+      ? { left, refusal: quotaMessages.portraits(plan, limit, left, nextPortraits) }
+      : { left };
+  }
+  const { used, limit } = data.generations;
+  if (limit === null) return unlimited;
+  if (job.kind === "batch" || (job.kind === "product-films" && job.total > 1)) {
+    return { left: 0, refusal: messages.quotaBatch };
+  }
+  if (job.kind !== "series" && job.kind !== "revision") return unlimited;
+  // What made a picture keeps its generation; else it was given back.
+  const isCounted = job.done > 0;
+  const left = Math.max(0, limit - (isCounted ? used - 1 : used));
+  if (left === 0)
+    return {
+      left,
+      refusal: quotaMessages.generations(
+        plan,
+        nextName((each) => each.generations),
+      ),
+    };
+  return isCounted ? { left } : { left, note: `Utilise votre génération du forfait ${plan}.` };
 }
 
 /** What this number of portraits uses of the plan. */
@@ -49,7 +108,7 @@ export function usePortraitsCost(count: number): Cost {
   };
 }
 
-const nameOf = (id: string) => plans.find((each) => each.id === id)?.name ?? "";
+export const nameOf = (id: string) => plans.find((each) => each.id === id)?.name ?? "";
 const nextName = (limitOf: (plan: (typeof plans)[number]) => number | null) =>
   plans.find((each) => limitOf(each) === null)?.name ?? "";
 

@@ -14,3 +14,9 @@ export function useUsage() {
     refetchInterval: !isLive && pollMs,
   });
 }
+
+/** Whether the plan has room for another product; until the usage is known, it has. */
+export function useHasProductRoom(): boolean {
+  const { data } = useUsage();
+  return !data || data.products.limit === null || data.products.used < data.products.limit;
+}

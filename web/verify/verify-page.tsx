@@ -44,16 +44,25 @@ export function VerifyForm() {
       <label htmlFor="image" className="text-sm font-medium">
         Image à vérifier
       </label>
-      {/* A native file field as large as the drop area: browsers accept a dropped file on it. */}
-      <input
-        id="image"
-        type="file"
-        name="image"
-        required
-        accept="image/*"
-        aria-describedby="image-hint"
-        className="w-full cursor-pointer rounded border border-dashed border-line-strong bg-card px-4 py-12 text-sm text-muted transition-colors file:mr-4 file:h-10 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-card file:px-4 file:text-sm file:font-medium file:text-ink hover:border-ink data-over:border-solid data-over:border-ink data-over:bg-sunk sm:px-8"
-      />
+      {/* The native field lies over the drop area: browsers accept a dropped file on it. Its own words, in the browser's
+      language, are not shown. */}
+      <div className="relative flex min-h-32 items-center justify-center rounded border border-dashed border-line-strong bg-card px-4 text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-data-over:border-solid has-data-over:border-ink has-data-over:bg-sunk">
+        <input
+          id="image"
+          type="file"
+          name="image"
+          required
+          accept="image/*"
+          aria-describedby="image-hint"
+          className="peer absolute inset-0 cursor-pointer opacity-0"
+        />
+        <span aria-hidden className="font-medium underline underline-offset-4 peer-valid:hidden">
+          Choisir une image
+        </span>
+        <span id="image-name" aria-hidden className="hidden font-medium wrap-anywhere peer-valid:inline">
+          Image choisie
+        </span>
+      </div>
       <p id="image-hint" className="text-sm text-muted">
         JPG, PNG ou WEBP, 10&nbsp;Mo au plus. Elle n’est ni conservée, ni transmise.
       </p>

@@ -1,18 +1,27 @@
-import { Captions, Clapperboard, Download, Music, ScrollText, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Captions, Clapperboard, Download, Fingerprint, Music, ScrollText, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { ofName } from "../../worker/contract/elision.ts";
+import { ApplyBrandDialog } from "../brands/apply-brand-dialog.tsx";
+import { useHasBrand } from "../brands/queries.ts";
 import { formatDateTime } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import { CampaignBadge } from "./campaign-badge.tsx";
 import { CampaignCast } from "./campaign-cast.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
-import { MusicDialog } from "./music-dialog.tsx";
-import { type Campaign, useDownloadCaptions, useDownloadVideo, useGenerate } from "./queries.ts";
+import { type Campaign, useApplyBrandToFilm, useDownloadCaptions, useDownloadVideo, useGenerate } from "./queries.ts";
 import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { captionsOfFilm, describeCampaign, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
+
+/** Lazily loaded: menus weigh as much as the rest of the screen. */
+const ActionsMenu = lazyPart(() => import("../ui/actions-menu.tsx"), "ActionsMenu");
+
+const MusicDialog = lazyPart(() => import("./music-dialog.tsx"), "MusicDialog");
 
 /** Width classes of the film beside its scenes, by its proportions. */
 const besideFilm = {
@@ -26,9 +35,11 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
   const { scenes, format, language } = campaign.metadata;
   const [isReading, setIsReading] = useState(false);
   const [isTuning, setIsTuning] = useState(false);
+  const isPhone = usePhone();
   const scriptId = `script-${id}`;
-  // With a finished film the texts are folded.
-  const withWords = !film || isReading;
+  // With a finished film the texts are folded, on a phone always: there a script fills two screens.
+  const isFolded = isPhone || Boolean(film);
+  const withWords = !isFolded || isReading;
   return (
     <article aria-labelledby={`campaign-${id}`} className="@container flex animate-fade-in flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -43,22 +54,21 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             {formatDateTime(campaign.created_at)} · {describeCampaign(campaign)}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className={cx("flex items-center gap-2", film && "max-md:w-full")}>
           {film ? <DownloadFilm campaign={campaign} /> : null}
-          {film ? <DownloadCaptions campaign={campaign} /> : null}
-          {film ? (
-            <IconButton
-              icon={Music}
-              label={`Changer la musique de ${name}`}
-              disabled={status !== "completed"}
-              onClick={() => setIsTuning(true)}
-            />
-          ) : null}
           {status === "script_ready" ? <GenerateVideo campaign={campaign} /> : null}
-          <IconButton icon={Trash2} label={`Supprimer ${name}`} onClick={onDelete} />
+          {film ? (
+            <FilmActions campaign={campaign} onTune={() => setIsTuning(true)} onDelete={onDelete} />
+          ) : isPhone ? (
+            <Button variant="ghost" icon={Trash2} onClick={onDelete}>
+              Supprimer<span className="sr-only"> {name}</span>
+            </Button>
+          ) : (
+            <IconButton icon={Trash2} label={`Supprimer ${name}`} onClick={onDelete} />
+          )}
         </div>
       </div>
-      {isTuning ? <MusicDialog campaign={campaign} onClose={() => setIsTuning(false)} /> : null}
+      <Suspense>{isTuning ? <MusicDialog campaign={campaign} onClose={() => setIsTuning(false)} /> : null}</Suspense>
       <CampaignCast campaign={campaign} />
       <CampaignStatus campaign={campaign} />
       <MissingSource campaign={campaign} />
@@ -70,7 +80,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             format={format}
             label={name}
             describedBy={scriptId}
-            captions={captionsOfFilm(campaign.metadata)}
+            {...captionsOfFilm(campaign.metadata)}
             language={language}
           />
         ) : null}
@@ -82,7 +92,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
               </p>
             ) : null}
             <Storyboard campaign={campaign} withWords={withWords} />
-            {film ? (
+            {isFolded ? (
               <Button
                 variant="ghost"
                 size="sm"
@@ -125,15 +135,55 @@ function DownloadFilm({ campaign: { id, name } }: { campaign: Campaign }) {
   );
 }
 
-function DownloadCaptions({ campaign: { id, name } }: { campaign: Campaign }) {
+/** Of a finished film: icons beside each other, on a phone a menu of words. */
+function FilmActions({ campaign, onTune, onDelete }: { campaign: Campaign; onTune: () => void; onDelete: () => void }) {
+  const { id, name, status } = campaign;
   const download = useDownloadCaptions();
-  return (
-    <IconButton
-      icon={Captions}
-      label={`Télécharger les sous-titres de ${name}`}
-      loading={download.isPending}
-      onClick={() => download.mutate({ id, name })}
+  const hasBrand = useHasBrand();
+  const applyBrand = useApplyBrandToFilm(id);
+  const [isApplying, setApplying] = useState(false);
+  const canApply = hasBrand && hasSources(campaign);
+  const applyDialog = isApplying ? (
+    <ApplyBrandDialog
+      result="Le script d’un nouveau film est écrit dans son ton, avec les mêmes choix&nbsp;; vous le tournez ensuite dans ses couleurs. Celui-ci reste tel quel."
+      onClose={() => setApplying(false)}
+      onConfirm={() => applyBrand.mutateAsync()}
     />
+  ) : null;
+  const canTune = status === "completed";
+  if (usePhone()) {
+    return (
+      <>
+        <Suspense fallback={<span className="-mr-2.5 ml-auto size-10" />}>
+          <ActionsMenu
+            label={`Actions pour ${name}`}
+            actions={[
+              { icon: Captions, label: "Télécharger les sous-titres", run: () => download.mutate({ id, name }) },
+              ...(canTune ? [{ icon: Music, label: "Changer la musique", run: onTune }] : []),
+              ...(canApply ? [{ icon: Fingerprint, label: "Appliquer la marque", run: () => setApplying(true) }] : []),
+            ]}
+            danger={{ icon: Trash2, label: "Supprimer", run: onDelete }}
+          />
+        </Suspense>
+        {applyDialog}
+      </>
+    );
+  }
+  return (
+    <>
+      {applyDialog}
+      <IconButton
+        icon={Captions}
+        label={`Télécharger les sous-titres ${ofName(name)}`}
+        loading={download.isPending}
+        onClick={() => download.mutate({ id, name })}
+      />
+      <IconButton icon={Music} label={`Changer la musique ${ofName(name)}`} disabled={!canTune} onClick={onTune} />
+      {canApply ? (
+        <IconButton icon={Fingerprint} label={`Appliquer la marque à ${name}`} onClick={() => setApplying(true)} />
+      ) : null}
+      <IconButton icon={Trash2} label={`Supprimer ${name}`} onClick={onDelete} />
+    </>
   );
 }
 
@@ -152,9 +202,9 @@ export function CampaignCardSkeleton() {
         <Skeleton className="h-4 w-48" />
       </div>
       <div className="@container">
-        <div className="grid gap-x-4 gap-y-8 @xl:grid-cols-2 @4xl:grid-cols-4 @4xl:gap-x-6">
+        <div className="grid gap-x-4 gap-y-6 @xl:grid-cols-2 @xl:gap-y-8 @4xl:grid-cols-4 @4xl:gap-x-6">
           {Array.from({ length: 4 }, (_, at) => (
-            <div key={at} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 @xl:flex @xl:flex-col">
+            <div key={at} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 @xl:flex @xl:flex-col">
               <Skeleton className="aspect-9/16 w-full" />
               <div className="flex flex-col gap-3">
                 <Skeleton className="h-5 w-24" />

@@ -9,7 +9,7 @@ import { VoiceChoice } from "../influencers/voice-choice.tsx";
 import { describeError } from "../lib/notify.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { Switch } from "../ui/checkbox.tsx";
+import { Checkbox, Switch } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -17,6 +17,7 @@ import { Input, Textarea } from "../ui/input.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { CastPreview } from "./cast-preview.tsx";
+import { DefinitionChoice } from "./definition-choice.tsx";
 import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useCreateCampaign } from "./queries.ts";
@@ -46,7 +47,7 @@ export function CampaignForm({
 }) {
   const { draft, change, forget } = useCampaignDraft();
   const { productId, influencerId, typedName, duration, language, format, edit, chosenMood, musicSeed } = draft;
-  const { promptGuidelines, voice } = draft;
+  const { definition, captions, promptGuidelines, voice } = draft;
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateCampaign();
@@ -56,7 +57,8 @@ export function CampaignForm({
   // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
   const voices = useVoices(influencer?.id, language);
-  const hasVoices = (voices?.items.length ?? 0) > 0;
+  const hasVoices = voices !== undefined && (voices.is_filmed || voices.items.length > 0);
+  const isFilmedSpeaking = voice && hasVoices && voices.is_filmed;
   const mood = chosenMood ?? (influencer ? suggestMood(influencer.style) : defaultMood);
   const isIncomplete = !product || !influencer || !name.trim();
   const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;
@@ -79,7 +81,9 @@ export function CampaignForm({
         language,
         promptGuidelines,
         format,
+        definition,
         edit,
+        captions,
         music: mood,
         musicSeed,
         voice: voice && hasVoices,
@@ -173,6 +177,7 @@ export function CampaignForm({
                 options={formats}
               />
             </Choice>
+            <DefinitionChoice value={definition} format={format} onChoose={(value) => change({ definition: value })} />
             <Choice label="Langue">
               <SegmentedControl
                 label="Langue"
@@ -189,23 +194,33 @@ export function CampaignForm({
               onChoose={(value) => change({ edit: filmEdits.find(({ id }) => id === value)?.id ?? defaultEdit })}
             />
           </Field>
-          <MusicChoice
-            mood={mood}
-            seed={musicSeed}
-            scenes={sceneRoles.length}
-            sceneSeconds={Number(duration)}
-            onChoose={(value) => change({ chosenMood: value })}
-            onCompose={() => change({ musicSeed: crypto.randomUUID() })}
+          <Checkbox
+            checked={captions}
+            onCheckedChange={(checked) => change({ captions: checked })}
+            label="Textes à l’écran"
+            description="Pour qui regarde sans le son. Les sous-titres se téléchargent dans tous les cas."
           />
+          {isFilmedSpeaking ? null : (
+            <MusicChoice
+              mood={mood}
+              seed={musicSeed}
+              scenes={sceneRoles.length}
+              sceneSeconds={Number(duration)}
+              onChoose={(value) => change({ chosenMood: value })}
+              onCompose={() => change({ musicSeed: crypto.randomUUID() })}
+            />
+          )}
           {influencer && voices && hasVoices ? (
             <div className="flex flex-col gap-4">
               <Switch
                 checked={voice}
                 onCheckedChange={(checked) => change({ voice: checked })}
                 label="Avec une voix"
-                description={describeVoice(influencer.name, voices.film_usd)}
+                description={describeVoice(influencer.name, voices)}
               />
-              {voice ? <VoiceChoice influencerId={influencer.id} voices={voices} language={language} /> : null}
+              {voice && !voices.is_filmed ? (
+                <VoiceChoice influencerId={influencer.id} voices={voices} language={language} />
+              ) : null}
             </div>
           ) : null}
           <Field

@@ -1,5 +1,7 @@
 import { CircleAlert, RotateCw } from "lucide-react";
+import { Link } from "react-router";
 import { messages } from "../../worker/contract/messages.ts";
+import { filmEdits } from "../../worker/contract/videos.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -38,12 +40,39 @@ export function CampaignStatus({ campaign }: { campaign: Campaign }) {
         <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         {error ?? messages.videoFailed}
       </p>
-      {hasSources(campaign) ? (
+      {!hasSources(campaign) ? null : error === messages.videoReasonsMissing ? (
+        <OtherEdits campaign={campaign} />
+      ) : (
         <Button size="sm" icon={RotateCw} loading={generate.isPending} onClick={() => generate.mutate(campaign)}>
           Relancer
         </Button>
-      ) : null}
+      )}
     </div>
+  );
+}
+
+/** What a product without three reasons can be told by: the other edits, or more on its own page. */
+function OtherEdits({ campaign }: { campaign: Campaign }) {
+  const generate = useGenerate();
+  return (
+    <fieldset aria-label="Autre montage" className="flex flex-wrap gap-2">
+      {filmEdits
+        .filter(({ id }) => id !== campaign.metadata.edit)
+        .map(({ id, label, hint }) => (
+          <Button
+            key={id}
+            size="sm"
+            title={hint}
+            disabled={generate.isPending}
+            onClick={() => generate.mutate({ ...campaign, edit: id })}
+          >
+            {label}
+          </Button>
+        ))}
+      <Button asChild size="sm" variant="ghost">
+        <Link to={`/product/${campaign.product_id}`}>Compléter la fiche</Link>
+      </Button>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Mic, MicOff, Music, Upload } from "lucide-react";
 import { useState } from "react";
+import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, type MusicChoice as MusicChoiceId, ownMusic } from "../../worker/contract/music.ts";
-import { isSpoken } from "../../worker/contract/videos.ts";
+import { isFilmedSpeaking, isSpoken } from "../../worker/contract/videos.ts";
 import { useVoices } from "../influencers/queries.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
@@ -25,6 +26,18 @@ export function MusicDialog({ campaign, onClose }: { campaign: Campaign; onClose
   const [hasRights, setHasRights] = useState(false);
   const replace = useReplaceMusic();
   const send = useOwnMusic();
+  if (isFilmedSpeaking(metadata)) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => (open ? undefined : onClose())}
+        title="Changer la musique"
+        description={messages.musicUnderSpeech}
+      >
+        <VoiceOfFilm campaign={campaign} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -100,7 +113,7 @@ function VoiceOfFilm({ campaign, onClose }: { campaign: Campaign; onClose: () =>
   if (!isWithVoice && !mayAdd) return null;
   return (
     <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
-      {isWithVoice || !mayAdd ? null : <p className="text-sm">{describeVoice(influencer_name, voices.film_usd)}</p>}
+      {isWithVoice || !mayAdd ? null : <p className="text-sm">{describeVoice(influencer_name, voices)}</p>}
       <Button
         icon={isWithVoice ? MicOff : Mic}
         loading={change.isPending}

@@ -2,7 +2,13 @@ import { Clapperboard } from "lucide-react";
 import { useState } from "react";
 import { messages } from "../../worker/contract/messages.ts";
 import { defaultMood, type MusicChoice as MusicChoiceId } from "../../worker/contract/music.ts";
-import { productFilm, type VideoFormatId, type VideoLanguage } from "../../worker/contract/videos.ts";
+import {
+  defaultDefinition,
+  type FilmDefinition,
+  productFilm,
+  type VideoFormatId,
+  type VideoLanguage,
+} from "../../worker/contract/videos.ts";
 import { countProducts } from "../jobs/batch-words.ts";
 import { isActive, useJobs } from "../jobs/queries.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
@@ -16,6 +22,7 @@ import { FormError } from "../ui/form-error.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
 import { useUsage } from "../usage/queries.ts";
+import { DefinitionChoice } from "./definition-choice.tsx";
 import { Choice, formats, languages } from "./form-parts.tsx";
 import { MusicChoice } from "./music-choice.tsx";
 import { useProductFilms } from "./queries.ts";
@@ -39,6 +46,7 @@ export function ProductFilmsDialog({ onClose }: { onClose: () => void }) {
 function ProductFilmsForm({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const [chosen, setChosen] = useState("");
   const [format, setFormat] = useState<VideoFormatId>("9:16");
+  const [definition, setDefinition] = useState<FilmDefinition>(defaultDefinition);
   const [language, setLanguage] = useState<VideoLanguage>("fr");
   const [music, setMusic] = useState<MusicChoiceId>(defaultMood);
   const [musicSeed, setMusicSeed] = useState<string>(() => crypto.randomUUID());
@@ -82,6 +90,7 @@ function ProductFilmsForm({ products, onClose }: { products: Product[]; onClose:
                 {
                   ...(chosen !== all && { productIds: [chosen] }),
                   format,
+                  definition,
                   language,
                   music,
                   musicSeed,
@@ -104,6 +113,7 @@ function ProductFilmsForm({ products, onClose }: { products: Product[]; onClose:
           <Choice label="Format">
             <SegmentedControl label="Format" value={format} onValueChange={setFormat} options={formats} />
           </Choice>
+          <DefinitionChoice value={definition} format={format} onChoose={setDefinition} />
           <Choice label="Langue">
             <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
           </Choice>

@@ -1,11 +1,14 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { type MusicChoice, ownMusicLimits } from "../../worker/contract/music.ts";
+import type { FilmEdit } from "../../worker/contract/videos.ts";
+import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
+import { listQuery } from "../lib/list-query.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 import { toWav } from "./own-music.ts";
@@ -18,23 +21,18 @@ const resource = api["video-campaigns"];
 export type Campaign = InferResponseType<typeof resource.$get, 200>["items"][number];
 export type CampaignRequest = InferRequestType<typeof resource.$post>["json"];
 
-export const campaignsQuery = infiniteQueryOptions({
-  queryKey: ["video-campaigns"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      resource.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+export const campaignsQuery = (brandId = "") =>
+  listQuery("video-campaigns", pageSize, { brand_id: brandId }, (query, options) =>
+    call(resource.$get({ query }, options)),
+  );
 
-export function useCampaigns() {
+export function useCampaigns(brandId = "") {
   const [script, video, films] = [
     useFallbackPoll("script"),
     useFallbackPoll("video"),
     useFallbackPoll("product-films"),
   ];
-  const query = useInfiniteQuery({ ...campaignsQuery, refetchInterval: script || video || films });
+  const query = useInfiniteQuery({ ...campaignsQuery(brandId), refetchInterval: script || video || films });
   const campaigns = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, campaigns, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -54,6 +52,10 @@ export function useCreateCampaign() {
     },
   });
 }
+
+/** The script of a new film in the brand. */
+export const useApplyBrandToFilm = (id: string) =>
+  useApplyBrand((headers) => call(resource[":id"].brand.$post({ param: { id } }, { headers })), ["video-campaigns"]);
 
 type ProductFilmsRequest = InferRequestType<(typeof api.functions)["product-films"]["$post"]>["json"];
 
@@ -79,7 +81,7 @@ export function useGenerate() {
   const refresh = useRefresh();
   const change = (id: string, changes: Partial<Pick<Campaign, "status" | "error" | "job_id">>) =>
     client.setQueryData(
-      campaignsQuery.queryKey,
+      campaignsQuery().queryKey,
       (data) =>
         data && {
           ...data,
@@ -90,14 +92,14 @@ export function useGenerate() {
         },
     );
   return useMutation({
-    mutationFn: ({ id, metadata }: Campaign) => {
-      const request = { json: { campaignId: id } };
+    mutationFn: ({ id, metadata, edit }: Campaign & { edit?: FilmEdit }) => {
+      const json = { campaignId: id };
       return metadata.scenes
-        ? call(api.functions["generate-video"].$post(request))
-        : call(api.functions["generate-video-script"].$post(request));
+        ? call(api.functions["generate-video"].$post({ json }))
+        : call(api.functions["generate-video-script"].$post({ json: { ...json, ...(edit && { edit }) } }));
     },
     onMutate: async ({ id, metadata, status, error }) => {
-      await client.cancelQueries({ queryKey: campaignsQuery.queryKey });
+      await client.cancelQueries({ queryKey: campaignsQuery().queryKey });
       change(id, { status: metadata.scenes ? "generating" : "pending", error: null });
       return { status, error };
     },

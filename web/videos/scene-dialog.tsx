@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { captionRoom } from "../../worker/contract/videos.ts";
+import { captionRoom, isSpoken, saysCaption } from "../../worker/contract/videos.ts";
+import { useVoices } from "../influencers/queries.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -9,6 +10,7 @@ import { Field } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Textarea } from "../ui/input.tsx";
 import { type Campaign, useRedoScene } from "./queries.ts";
+import { countScenes, withCost } from "./video-words.ts";
 
 /** One scene of a finished film made anew: another text, another shot; the others stay as they are. */
 export function SceneDialog({
@@ -24,13 +26,17 @@ export function SceneDialog({
   onClose: () => void;
 }) {
   const { id, duration, metadata } = campaign;
-  const before = metadata.scenes?.[index]?.caption ?? "";
+  const scene = metadata.scenes?.[index];
+  const before = scene?.caption ?? "";
   const [caption, setCaption] = useState(before);
   const [anotherShot, setAnotherShot] = useState(false);
   const redo = useRedoScene();
   const isByModel = (metadata.engines?.[index] ?? "embedded") !== "embedded";
   const isChanged = caption.trim() !== before;
   const max = captionRoom(duration);
+  const isSaid = isSpoken(metadata) && scene !== undefined && saysCaption(scene);
+  const voices = useVoices(isSaid ? campaign.influencer_id : undefined, metadata.language);
+  const lineUsd = voices?.film_usd ? voices.film_usd / countScenes(campaign) : null;
   const describeCost = () => {
     if (!isByModel) return "Aucune génération n’est décomptée\u00a0: la scène est dessinée ici.";
     return anotherShot
@@ -80,6 +86,9 @@ export function SceneDialog({
         </Field>
         <Checkbox checked={anotherShot} onCheckedChange={setAnotherShot} label="Un autre plan" />
         <p className="text-sm text-muted">{describeCost()}</p>
+        {isSaid && isChanged ? (
+          <p className="text-sm text-muted">{withCost("La voix dit le nouveau texte.", lineUsd)}</p>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Download, Mic, Music, RefreshCw } from "lucide-react";
+import { Download, Mic, Music, RectangleHorizontal, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { describeMusic } from "../../worker/contract/music.ts";
 import { isSpoken, type SceneRole, spokenWords } from "../../worker/contract/videos.ts";
@@ -23,7 +23,7 @@ export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWo
       <ol
         aria-label="Scènes"
         className={cx(
-          "grid gap-x-4 gap-y-8 @4xl:gap-x-6",
+          "grid gap-x-4 gap-y-6 @xl:gap-y-8 @4xl:gap-x-6",
           withWords
             ? "@xl:grid-cols-2 @4xl:grid-cols-4"
             : // Scrolls sideways on a phone, where the film stands above it.
@@ -72,7 +72,7 @@ function SceneFrame({
       className={cx(
         "min-w-0 gap-3",
         isRow
-          ? "grid grid-cols-[7rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 @xl:flex @xl:flex-col"
+          ? "grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 @xl:flex @xl:flex-col"
           : "flex flex-col",
       )}
     >
@@ -96,7 +96,14 @@ function SceneFrame({
           )}
         >
           <Sketch campaign={campaign} role={scene.role} />
-          <span aria-hidden className="absolute inset-0 bg-[linear-gradient(#0000_30%,#000a_65%,#000c)]" />
+          {/* Beside the frame the caption is not repeated on it. */}
+          <span
+            aria-hidden
+            className={cx(
+              "absolute inset-0 bg-[linear-gradient(#0000_30%,#000a_65%,#000c)]",
+              isRow && "@max-xl:hidden",
+            )}
+          />
           <span
             aria-hidden
             className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-paper text-sm font-medium text-ink"
@@ -113,7 +120,7 @@ function SceneFrame({
             aria-hidden
             className={cx(
               "relative p-2 text-center leading-snug font-semibold text-balance wrap-anywhere text-[#fff] @xl:p-3",
-              isRow ? "text-xs @xl:text-base" : "text-sm @4xl:text-base",
+              isRow ? "text-base @max-xl:hidden" : "text-sm @4xl:text-base",
               format === "9:16" && "pb-[14%]",
             )}
           >
@@ -122,7 +129,12 @@ function SceneFrame({
         </div>
       )}
       <div className="flex items-start justify-between gap-1">
-        <div className="flex min-w-0 flex-col">
+        <div
+          className={cx(
+            "flex min-w-0 flex-col",
+            isRow && "@max-xl:flex-row @max-xl:flex-wrap @max-xl:items-baseline @max-xl:gap-x-2",
+          )}
+        >
           <h3 ref={heading} tabIndex={-1} className="text-sm font-medium wrap-normal">
             <span className="sr-only">{`Scène ${index + 1}\u00a0: `}</span>
             {scene.number ? `Raison ${scene.number}` : roleLabels[scene.role]}
@@ -156,12 +168,25 @@ function SceneFrame({
       ) : null}
       <dl
         id={wordsId}
-        className={cx("flex flex-col gap-2 text-sm leading-relaxed wrap-anywhere", !withWords && "hidden")}
+        className={cx(
+          "flex flex-col gap-2 text-sm leading-relaxed wrap-anywhere",
+          isRow && "@max-xl:gap-1 @max-xl:leading-normal",
+          !withWords && "hidden",
+        )}
       >
         <dt className="sr-only">Texte à l’écran</dt>
         <dd lang={language} className="text-[0.9375rem] font-medium">
           {scene.caption}
         </dd>
+        {scene.action ? (
+          <>
+            <dt className="sr-only">Carton de fin</dt>
+            <dd className="flex items-start gap-1.5">
+              <RectangleHorizontal size={14} aria-hidden className="mt-[0.3em] shrink-0 text-muted" />
+              <span lang={language}>{scene.action}</span>
+            </dd>
+          </>
+        ) : null}
         <dt className="sr-only">Plan</dt>
         <dd>{scene.shot}</dd>
         {isSpoken(campaign.metadata) ? (

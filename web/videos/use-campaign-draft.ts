@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { MusicChoice } from "../../worker/contract/music.ts";
 import {
+  defaultDefinition,
   defaultEdit,
+  type FilmDefinition,
   type FilmEdit,
   sceneSeconds,
   type VideoFormatId,
@@ -18,7 +20,10 @@ interface CampaignDraft {
   duration: string;
   language: VideoLanguage;
   format: VideoFormatId;
+  definition: FilmDefinition;
   edit: FilmEdit;
+  /** Texts stand on the pictures. */
+  captions: boolean;
   /** Null: the mood follows the influencer. */
   chosenMood: MusicChoice | null;
   musicSeed: string;
@@ -34,7 +39,9 @@ const startDraft = (): CampaignDraft => ({
   duration: String(sceneSeconds.default),
   language: "fr",
   format: "9:16",
+  definition: defaultDefinition,
   edit: defaultEdit,
+  captions: true,
   chosenMood: null,
   musicSeed: crypto.randomUUID(),
   voice: false,

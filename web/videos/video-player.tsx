@@ -10,6 +10,7 @@ export function VideoPlayer({
   label,
   describedBy,
   captions,
+  subtitles,
   language,
 }: {
   src: string;
@@ -20,10 +21,12 @@ export function VideoPlayer({
   describedBy: string;
   /** WebVTT captions; absent when the texts are in the picture. */
   captions: string | undefined;
+  /** WebVTT of what a voice says. */
+  subtitles?: string | undefined;
   language: VideoLanguage;
 }) {
   return (
-    // Without a track its texts are in the picture, and nobody speaks.
+    // A clip alone has no track of what is said: its words stand below it.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={src}
@@ -37,6 +40,7 @@ export function VideoPlayer({
       className="block w-full animate-fade-in rounded bg-sunk object-cover [&::cue]:bg-black/75 [&::cue]:font-sans [&::cue]:font-bold"
     >
       {captions ? <track default kind="captions" src={captions} srcLang={language} label="Texte à l’écran" /> : null}
+      {subtitles ? <track kind="captions" src={subtitles} srcLang={language} label="Voix" /> : null}
     </video>
   );
 }

@@ -7,6 +7,7 @@ import {
   type VideoFormatId,
   videoLanguages,
 } from "../../worker/contract/videos.ts";
+import type { ListedVoices } from "../../worker/contract/voices.ts";
 import type { Campaign } from "./queries.ts";
 
 export const roleLabels: Record<SceneRole, string> = {
@@ -32,18 +33,29 @@ export const countScenes = ({ metadata: { scenes } }: Campaign) => (scenes ?? sc
 /** « 4 × 8 s · Français · 9:16 ». */
 export function describeCampaign(campaign: Campaign): string {
   const { duration, metadata } = campaign;
-  const { language, format } = metadata;
+  const { language, format, definition, captions } = metadata;
   const spoken = videoLanguages.find(({ id }) => id === language)?.label;
-  return [`${countScenes(campaign)} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
+  const size = definition === "full-hd" && "Full HD";
+  const texts = captions === false && "sans texte à l’écran";
+  return [`${countScenes(campaign)} × ${duration}\u00a0s`, spoken, format, size, texts].filter(Boolean).join(" · ");
 }
 
-/** « Inès dit le script. Au plus 0,03 $ de votre budget du jour. » */
-export function describeVoice(influencerName: string, mostUsd: number | null): string {
-  const said = `${influencerName} dit le script, et la musique baisse sous sa voix.`;
-  if (mostUsd === null) return said;
+/** « Inès dit le script. Coût : au plus 0,03 $. » */
+export function describeVoice(
+  influencerName: string,
+  { film_usd: mostUsd, is_filmed: isFilmed }: ListedVoices,
+): string {
+  if (!isFilmed) return withCost(`${influencerName} dit le script, et la musique baisse sous sa voix.`, mostUsd);
+  const said = `${influencerName} dit le script à l’image, avec une voix du modèle vidéo et sans musique.`;
+  return mostUsd === 0 ? said : withCost(said, mostUsd, "Coût en plus");
+}
+
+/** A sentence, and what is paid for it where that is known. */
+export function withCost(sentence: string, mostUsd: number | null, label = "Coût"): string {
+  if (mostUsd === null) return sentence;
   const most =
     mostUsd < 0.01 ? "moins de 0,01\u00a0$" : `au plus ${formatPrice(Math.ceil(mostUsd * 100) / 100, "USD")}`;
-  return `${said} Coût\u00a0: ${most}.`;
+  return `${sentence} ${label}\u00a0: ${most}.`;
 }
 
 /** CSS aspect ratio. */
@@ -67,4 +79,8 @@ export function filesOfScene({ video_urls, poster_urls, caption_urls }: Campaign
   };
 }
 
-export const captionsOfFilm = ({ caption_urls }: Campaign["metadata"]) => find(caption_urls, "film.vtt");
+/** Of a film: the texts that its picture lacks, and what its voice says. */
+export const captionsOfFilm = ({ caption_urls }: Campaign["metadata"]) => ({
+  captions: find(caption_urls, "film.vtt"),
+  subtitles: find(caption_urls, "subtitles.vtt"),
+});

@@ -1,5 +1,8 @@
 import { Clapperboard, Package, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { BrandFilter } from "../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../brands/use-brand-filter.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
@@ -20,12 +23,14 @@ const ProductFilmsDialog = lazyPart(() => import("./product-films-dialog.tsx"), 
 const list = "flex flex-col gap-16";
 
 export function VideosScreen() {
-  const { query, campaigns, total } = useCampaigns();
+  const { brandId } = useBrandFilter();
+  const { query, campaigns, total } = useCampaigns(brandId);
   const [isCreating, setIsCreating] = useState(false);
   const [isFilming, setIsFilming] = useState(false);
   const [doomed, setDoomed] = useState<Campaign | null>(null);
   const remove = useDeleteCampaign();
-  const isEmpty = query.isSuccess && campaigns.length === 0;
+  const isNone = query.isSuccess && campaigns.length === 0;
+  const isEmpty = isNone && !brandId;
   // The accent marks the next step.
   const hasNext = campaigns.some(({ status }) => status === "script_ready");
   const create = (
@@ -52,6 +57,7 @@ export function VideosScreen() {
         count={query.isSuccess && !isEmpty ? formatCount(total, "campagne") : null}
         actions={isEmpty ? null : create}
       />
+      <BrandFilter className="pb-6" />
       <ListStates
         query={query}
         plural="campagnes"
@@ -59,14 +65,18 @@ export function VideosScreen() {
         skeleton={<CampaignCardSkeleton />}
         places={2}
         failure={texts.dataLoadFailed}
-        isEmpty={isEmpty}
+        isEmpty={isNone}
         empty={
-          <EmptyState
-            icon={Clapperboard}
-            title="Aucune campagne vidéo pour le moment"
-            description="Un produit et un influenceur deviennent quatre courtes scènes, script compris, et un film prêt à publier."
-            action={create}
-          />
+          brandId ? (
+            <NoneOfBrand />
+          ) : (
+            <EmptyState
+              icon={Clapperboard}
+              title="Aucune campagne vidéo pour le moment"
+              description="Un produit et un influenceur deviennent quatre courtes scènes, script compris, et un film prêt à publier."
+              action={create}
+            />
+          )
         }
       >
         <ul className={list}>

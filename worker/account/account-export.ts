@@ -1,18 +1,21 @@
 // A tenant's export: one row with its progress, one ZIP in R2 for a week.
 import { and, eq, lt } from "drizzle-orm";
+import { readMailBrand } from "../brand/mail-brand.ts";
 import { messages } from "../contract/messages.ts";
 import type { AccountExport } from "../contract/schemas/account.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { accountExports, jobUnits } from "../db/schema.ts";
+import { accountExports, authUsers, jobUnits } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import { archiveKey, type ArchiveState, tidyArchive } from "../exports/archive.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { createJob, readJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { composeExportMail, type ReadyExport } from "../mail/export-mail.ts";
+import { canSendMail, deliverMail } from "../mail/mailer.ts";
 import { exportsFolder } from "../media/keys.ts";
-import type { Env } from "../settings/env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { retentionMs } from "../settings/retention.ts";
 
 type ExportRow = typeof accountExports.$inferSelect;
@@ -96,13 +99,43 @@ export async function updateExport(env: Env, db: Db, job: Job, values: Partial<E
   await notifyUser(env, job.user_id, [{ type: "changed", table: "account_exports", ids: [job.id] }]);
 }
 
-/** The ZIP is complete: it can be downloaded for a week. */
-export const finishExport = (env: Env, db: Db, job: Job, sizeBytes: number): Promise<void> =>
-  updateExport(env, db, job, {
-    status: "ready",
-    size_bytes: sizeBytes,
-    expires_at: new Date(Date.now() + retentionMs.accountExports).toISOString(),
-  });
+/** The ZIP is complete: it can be downloaded for a week. The seller is told by one mail, where mails can be sent. */
+export async function finishExport(env: Env, db: Db, job: Job, sizeBytes: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + retentionMs.accountExports).toISOString();
+  const [ready] = await db
+    .update(accountExports)
+    .set({ status: "ready", size_bytes: sizeBytes, expires_at: expiresAt })
+    .where(
+      and(
+        eq(accountExports.tenant_id, job.tenant_id),
+        eq(accountExports.job_id, job.id),
+        eq(accountExports.status, "preparing"),
+      ),
+    )
+    .returning();
+  if (!ready) return;
+  await notifyUser(env, job.user_id, [{ type: "changed", table: "account_exports", ids: [job.id] }]);
+  await mailExport(env, db, job, { files: ready.done, sizeBytes, expiresAt });
+}
+
+/** A failure is only logged: the export is ready all the same. */
+async function mailExport(
+  env: Env,
+  db: Db,
+  job: Job,
+  made: Pick<ReadyExport, "files" | "sizeBytes" | "expiresAt">,
+): Promise<void> {
+  if (!canSendMail(env)) return;
+  try {
+    const user = await db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, job.user_id)).get();
+    if (!user?.email) return;
+    const link = `${readSettings(env).siteUrl}/dashboard/settings#donnees`;
+    const brand = await readMailBrand(env, db, job.tenant_id);
+    await deliverMail(env, db, { to: user.email, ...composeExportMail({ ...made, link, brand }) });
+  } catch (error) {
+    console.error(JSON.stringify({ export: job.id, error: String(error) }));
+  }
+}
 
 /** Deletes what a failed or cancelled job has written, so that a retry begins anew. */
 export async function discardExport(env: Env, db: Db, job: Job): Promise<void> {

@@ -17,6 +17,7 @@ import {
   brandKits,
   brands,
   creatives,
+  favouriteIdeas,
   generations,
   idempotencyKeys,
   importJobs,
@@ -192,6 +193,11 @@ export const ownedTables: OwnedTable[] = [
       about: "Les fichiers de vos kits de marque",
       order: [brandAssets.kit_id, brandAssets.position],
     },
+  },
+  {
+    table: favouriteIdeas,
+    isOwned: (tenantId) => eq(favouriteIdeas.tenant_id, tenantId),
+    exported: { file: "idees-favorites", about: "Vos décors et mises en page favoris", order: [favouriteIdeas.idea] },
   },
   {
     table: brandKits,

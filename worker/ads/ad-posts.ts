@@ -6,11 +6,11 @@ import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import { recogniseFormat } from "../contract/formats.ts";
 import type { VisualSubject } from "../contract/shown-product.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import { type Creative, getCreative } from "../creatives/creatives.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { adPosts, creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -21,7 +21,7 @@ import { deleteImages } from "../media/storage.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
 import type { OverlaidPicture, Studio } from "../studio/studio.ts";
-import { readBrandVoice } from "../brand/brand-look.ts";
+import { readBrandVoice, readWornBrand, readWornBrandId, toBrandVoice } from "../brand/brand-look.ts";
 import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
 
 export type AdPost = typeof adPosts.$inferSelect;
@@ -31,6 +31,7 @@ const shown = {
   id: adPosts.id,
   creative_id: adPosts.creative_id,
   product_id: adPosts.product_id,
+  brand_id: adPosts.brand_id,
   angle: adPosts.angle,
   hook: adPosts.hook,
   body_text: adPosts.body_text,
@@ -63,10 +64,11 @@ const selectShown = (db: Db, where: SQL | undefined) =>
     .where(where);
 
 /** The tenant's posts, newest first; optionally of one product. */
-export async function listAdPosts(db: Db, session: Session, page: PageQuery, productId: string | undefined) {
+export async function listAdPosts(db: Db, session: Session, page: BrandPageQuery, productId: string | undefined) {
   const mine = and(
     eq(adPosts.tenant_id, session.tenantId),
     productId === undefined ? undefined : eq(adPosts.product_id, productId),
+    isOfBrand(adPosts.brand_id, page.brand_id),
   );
   const { where, orderBy, limit } = pageOf(adPosts.id, page, mine);
   const [rows, totals] = await Promise.all([
@@ -94,8 +96,8 @@ async function answer(db: Db, session: Session, id: string) {
 
 /** Number of the product's posts that new ones must not repeat. */
 const takenLimit = 100;
-/** D1 allows 100 parameters per statement: seven rows of fourteen columns. */
-const rowsPerInsert = 7;
+/** D1 allows 100 parameters per statement: six rows of fifteen columns. */
+const rowsPerInsert = 6;
 
 /** The posts that were written together with this one, newest first; undefined when it does not exist. */
 export async function findWrittenPosts(db: Db, session: Session, firstId: string) {
@@ -129,7 +131,8 @@ export async function generateAdPosts(
   if (creative.product_id !== product.id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   const [formats, taken] = await Promise.all([listFinishedFormats(db, creative), listTaken(db, session, product.id)]);
   if (formats.length === 0) throw new AppError(409, "not_ready", messages.adPostNoVisual);
-  const voice = await readBrandVoice(db, session.tenantId, product.id);
+  const worn = await readWornBrand(db, session.tenantId, product.id);
+  const voice = worn && toBrandVoice(worn.fields);
   const copies = await studio.adCopy({
     ...(voice && { voice }),
     product: describeProduct(product),
@@ -149,6 +152,7 @@ export async function generateAdPosts(
       tenant_id: session.tenantId,
       creative_id: format.id,
       product_id: product.id,
+      brand_id: worn?.id ?? null,
       angle: copy.angle,
       hook: copy.hook,
       body_text: copy.body,
@@ -228,6 +232,21 @@ async function listFinishedFormats(db: Db, creative: Creative): Promise<Creative
 function chunk<Item>(items: Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
+
+/**
+ * A new post as this one, written in the voice of the brand that its product wears and drawn in its colours where the old
+ * one is drawn; the old one stays. Throws AppError 404 without a brand or once its creative is deleted.
+ */
+export async function applyBrandToAd(env: Env, db: Db, session: Session, studio: Studio, newId: string, id: string) {
+  const { product_id, creative_id, overlay_template } = await getAdPost(db, session, id);
+  if (!(await readWornBrandId(db, session.tenantId, product_id)))
+    throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  await generateAdPosts(env, db, session, studio, newId, { productId: product_id, creativeId: creative_id });
+  return overlay_template ? styleAdPost(env, db, session, studio, newId, overlay_template) : answer(db, session, newId);
+}
+
+/** A post as it is answered, if it exists. */
+export const findAdPost = (db: Db, session: Session, id: string) => selectShown(db, own(session, id)).get();
 
 /** Changes texts, and redraws the picture if its words change. Throws AppError 404, 409 after repeated conflicts. */
 export function editAdPost(

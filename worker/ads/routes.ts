@@ -15,8 +15,10 @@ import { validate } from "../http/validation.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { drawAdImage, findSource } from "./ad-image.ts";
 import {
+  applyBrandToAd,
   deleteAdPost,
   editAdPost,
+  findAdPost,
   findWrittenPosts,
   generateAdPosts,
   listAdPosts,
@@ -43,6 +45,15 @@ export const adPostRoutes = new Hono<AppEnv>()
   .post("/:id/variants", validate("json", variantsBody), async (c) => {
     const { round } = c.req.valid("json");
     return c.json(await writeVariants(c.var.db, c.var.session, await studioOf(c), c.req.param("id"), round));
+  })
+  // Makes an ad anew in the brand.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const made = await createOnce(c, "ad-posts", {
+      find: (id) => findAdPost(db, session, id),
+      create: async (id) => applyBrandToAd(c.env, db, session, await studioOf(c), id, c.req.param("id")),
+    });
+    return c.json(made, 201);
   })
   .delete("/:id", async (c) => {
     await deleteAdPost(c.env, c.var.db, c.var.session, c.req.param("id"));

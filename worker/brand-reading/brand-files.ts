@@ -44,15 +44,21 @@ const roleNames: Record<BrandColourRole, string> = {
   text: "Texte",
 };
 
-/** The brand on one page. */
-export const toSheet = (fields: BrandFields): BrandSheetBrief => ({
+/** The brand on one page. `logo`: a PNG of it. */
+export const toSheet = (fields: BrandFields, logo: Uint8Array | undefined): BrandSheetBrief => ({
   name: fields.name.value || "Ma marque",
   tagline: fields.tagline.value,
   colours: fields.colours.value.map(({ role, hex }) => ({ name: roleNames[role], hex })),
   headings: fields.headings.value,
   texts: fields.texts.value,
+  // On its shop's own ground, a logo is always seen.
+  ...(logo && {
+    logo: { png: logo, ground: fields.colours.value.find(({ role }) => role === "background")?.hex ?? "#ffffff" },
+  }),
   sections: [
     { title: "Ton", lines: fields.tone.value ? [describeTone(fields.tone.value)] : [] },
+    { title: "Clientèle", lines: fields.audience.value ? [fields.audience.value] : [] },
+    { title: "Mots de la marque", lines: fields.lexicon.value.length > 0 ? [fields.lexicon.value.join(", ")] : [] },
     { title: "Promesses", lines: fields.promises.value },
     { title: "Livraison et retours", lines: fields.service.value },
     { title: "Mots interdits", lines: fields.forbidden.value.length > 0 ? [fields.forbidden.value.join(", ")] : [] },

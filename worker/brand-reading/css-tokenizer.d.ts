@@ -3,6 +3,8 @@ declare module "css-tree/tokenizer" {
   export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void;
   export const tokenTypes: Readonly<
     Record<
+      | "CDC"
+      | "CDO"
       | "Comment"
       | "Function"
       | "LeftParenthesis"

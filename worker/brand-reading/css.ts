@@ -12,6 +12,8 @@ export interface CssDeclaration {
 export interface CssRule {
   selectors: string[];
   declarations: CssDeclaration[];
+  /** In an @layer: every rule outside of one is stronger. */
+  isLayered: boolean;
 }
 
 export interface StyleSheet {
@@ -20,6 +22,8 @@ export interface StyleSheet {
   rules: CssRule[];
   /** The declarations of each @font-face. */
   fontFaces: CssDeclaration[][];
+  /** Initial values of registered properties (@property). */
+  initial: CssDeclaration[];
   /** Addresses of @import, as written. */
   imports: string[];
 }
@@ -30,19 +34,20 @@ const maxRules = 20_000;
 const maxDepth = 32;
 
 interface Block {
-  kind: "rule" | "font-face" | "group" | "ignored";
+  kind: "rule" | "font-face" | "property" | "group" | "ignored";
   selectors: string[];
   declarations: CssDeclaration[];
+  isLayered: boolean;
 }
 
 /** At-rules whose content applies to a light screen of a desktop; media queries are looked at more closely. */
-const groups = /^@(?:layer|supports|container|media)\b/i;
+const groups = /^@(?:layer|supports|container|media|scope)\b/i;
 const otherMedia = /\bprint\b|prefers-color-scheme\s*:\s*dark|\bmax-width\b|width\s*<|forced-colors|prefers-contrast/i;
 
 /** Reads a sheet. Never throws; linear in its length. */
 export function readCss(source: string, name: string): StyleSheet {
   const css = source.slice(0, maxCharacters);
-  const sheet: StyleSheet = { name, rules: [], fontFaces: [], imports: [] };
+  const sheet: StyleSheet = { name, rules: [], fontFaces: [], initial: [], imports: [] };
   const stack: Block[] = [];
   let text = "";
   let parentheses = 0;
@@ -51,8 +56,12 @@ export function readCss(source: string, name: string): StyleSheet {
   const close = (block: Block | undefined) => {
     if (!block) return;
     if (block.kind === "font-face") sheet.fontFaces.push(block.declarations);
+    if (block.kind === "property" && sheet.initial.length < 2_000)
+      for (const each of block.declarations)
+        if (each.property === "initial-value") sheet.initial.push({ ...each, property: block.selectors[0] ?? "" });
     if (block.kind === "rule" && block.declarations.length > 0 && sheet.rules.length < maxRules) {
-      sheet.rules.push({ selectors: block.selectors, declarations: block.declarations });
+      const { selectors, declarations, isLayered } = block;
+      sheet.rules.push({ selectors, declarations, isLayered });
     }
   };
   const endDeclaration = () => {
@@ -70,7 +79,8 @@ export function readCss(source: string, name: string): StyleSheet {
   };
 
   tokenize(css, (type, start, end) => {
-    if (type === tokenTypes.Comment) return;
+    // Old sheets stand between the signs of a comment in HTML.
+    if (type === tokenTypes.Comment || type === tokenTypes.CDO || type === tokenTypes.CDC) return;
     if (skipped > 0) {
       if (type === tokenTypes.LeftCurlyBracket) skipped += 1;
       if (type === tokenTypes.RightCurlyBracket) skipped -= 1;
@@ -109,8 +119,16 @@ export function readCss(source: string, name: string): StyleSheet {
 }
 
 function openBlock(prelude: string, parent: Block | undefined): Block {
-  const block = (kind: Block["kind"], selectors: string[] = []): Block => ({ kind, selectors, declarations: [] });
+  const isLayered = (parent?.isLayered ?? false) || /^@layer\b/i.test(prelude);
+  const block = (kind: Block["kind"], selectors: string[] = []): Block => ({
+    kind,
+    selectors,
+    declarations: [],
+    isLayered,
+  });
   if (/^@font-face\b/i.test(prelude)) return block("font-face");
+  const registered = /^@property\s+(--[\w-]+)$/i.exec(prelude)?.[1];
+  if (registered) return block("property", [registered]);
   if (prelude.startsWith("@")) {
     const applies = groups.test(prelude) && !(/^@media\b/i.test(prelude) && otherMedia.test(prelude));
     // Declarations directly in a group inside a rule (nesting) belong to that rule.
@@ -125,13 +143,17 @@ function openBlock(prelude: string, parent: Block | undefined): Block {
   return block("rule", nested.slice(0, 200));
 }
 
-/** Splits at commas outside parentheses, quotes and brackets. */
+/** Splits at commas outside parentheses and brackets, but not at escaped ones: `.bg-\[rgb\(1\,2\,3\)\]`. */
 export function splitList(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
+    if (character === "\\") {
+      at += 1;
+      continue;
+    }
     if (character === "(" || character === "[") depth += 1;
     if (character === ")" || character === "]") depth -= 1;
     if (character === "," && depth <= 0) {

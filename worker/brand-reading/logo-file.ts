@@ -1,5 +1,6 @@
 // Stores the logo of a brand: as the shop has it, or from the seller's file.
 import { type BrandLogo } from "../contract/brands.ts";
+import { drawWornLogo, putWornLogo } from "../brand/worn-logo.ts";
 import { newId } from "../db/ids.ts";
 import { brandLogoPath, mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
@@ -7,6 +8,7 @@ import type { Env } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { type CheckedImage, refuse } from "../media/check-image.ts";
 import { readUpload } from "../media/read-upload.ts";
+import type { Picture } from "../studio/studio.ts";
 import { cleanSvgFile, hasUndrawn } from "./safe-svg.ts";
 
 const kinds = [
@@ -18,16 +20,31 @@ const kinds = [
 /** An SVG made harmless, or the bytes of a picture. */
 type LogoFile = { svg: string } | { bytes: Uint8Array };
 
-/** Null for a file that browsers do not show as a picture. */
-export async function storeLogo(env: Env, tenantId: string, logo: LogoFile): Promise<BrandLogo | null> {
+/**
+ * Stores the file, and what is drawn of it for makers. Null for a file that browsers do not show as a picture.
+ * @param check of what is drawn, before anything is stored. With it, what cannot be drawn is an AppError 400.
+ */
+export async function storeLogo(
+  env: Env,
+  tenantId: string,
+  logo: LogoFile,
+  check?: (drawn: Picture) => Promise<void>,
+): Promise<BrandLogo | null> {
   const file =
     "svg" in logo
       ? { bytes: new TextEncoder().encode(logo.svg), mime: "image/svg+xml" as const, extension: "svg" as const }
       : readKind(logo.bytes);
   if (!file) return null;
+  const drawn = await drawWornLogo(env, file);
+  if (check) {
+    if (!drawn) throw refuse("image_unreadable", messages.imageUnreadable);
+    await check(drawn);
+  }
   const path = brandLogoPath(tenantId, newId(), file.extension);
   await putImage(env.MEDIA, "assets", path, file);
-  return { url: mediaUrl("assets", path), storage_path: path, mime: file.mime };
+  const stored = { url: mediaUrl("assets", path), storage_path: path, mime: file.mime };
+  if (drawn) await putWornLogo(env, stored, drawn);
+  return stored;
 }
 
 function readKind(bytes: Uint8Array) {

@@ -29,6 +29,8 @@ const sameColour = 0.025;
 const otherColour = 0.09;
 /** Below this chroma a colour is a grey. */
 const greyChroma = 0.03;
+/** A page's ground of more chroma than this is the brand's. */
+const strongChroma = 0.08;
 
 const primaryName = /(?:^|[-_])(?:primary|primaire|principale?|brand|marque|main|theme)(?:$|[-_])/i;
 const accentName = /(?:^|[-_])(?:accent|cta|highlight|call-to-action|action)(?:$|[-_])/i;
@@ -43,12 +45,21 @@ const frameworkName = /^--(?:bs|wp|global-palette|ast-global)-/i;
 
 const buttonLabel = /(?:^|[\s_-])(?:btn|button|bouton|cta|add-?to-?cart|ajouter)(?:$|[\s_-])/;
 const areaLabel =
-  /(?:^|[\s_-])(?:hero|banner|banniere|announcement|topbar|masthead|navbar|header|footer|slideshow)(?:$|[\s_-])/;
+  /(?:^|[\s_-])(?:hero|banner|banniere|bandeau|entete|announcement|topbar|masthead|navbar|header|footer|slideshow)(?:$|[\s_-])/;
 
 const isButton = ({ tag, attributes, label }: PageElement) =>
   tag === "button" ||
   (tag === "input" && /^(?:submit|button)$/i.test(attributes["type"] ?? "")) ||
+  attributes["role"] === "button" ||
   (/^(?:a|div|span|label)$/.test(tag) && buttonLabel.test(label));
+
+/** Builds name no class « button »: a link of few words on a ground of its own is one. */
+const isShortLink = ({ tag, textStart, textEnd }: PageElement) =>
+  tag === "a" && textEnd > textStart && textEnd - textStart < 40;
+
+/** Tools that stand in a shop in their own colours. */
+const widgetLabel =
+  /klaviyo|gorgias|crisp-|intercom|tawk|zendesk|hubspot|mc_embed|mailchimp|sib-form|omnisend|privy|trustpilot|judgeme|yotpo|paypal|shopify-payment|klarna|alma-|recaptcha|(?:^|[\s_-])chat(?:$|[\s_-])/;
 
 const isArea = ({ tag, label }: PageElement) =>
   /^(?:header|nav|footer)$/.test(tag) || (/^(?:section|div|aside)$/.test(tag) && areaLabel.test(label));
@@ -92,7 +103,14 @@ export function readBrandColours(styled: StyledPage, given: GivenColour[]): Bran
   for (const { hex, weight, evidence } of given) add(hex, weight * (isGrey(hex) ? 0.15 : 1), evidence);
   readUsed(styled, add);
 
-  const ranked = found.toSorted((one, other) => other.weight - one.weight);
+  const grounds = readGround(styled);
+  const wall = grounds[0];
+  if (wall && chromaOf(toOklab(fromHex(wall.hex))) > strongChroma)
+    add(wall.hex, 5, { where: "Fond de la page", quote: wall.hex });
+  const ranked = found
+    // A white page's white is nobody's colour.
+    .filter(({ hex }) => !isGrey(hex) || !grounds.some((each) => each.role === "background" && isSame(each.hex, hex)))
+    .toSorted((one, other) => other.weight - one.weight);
   const [primary] = ranked;
   if (!primary) return { value: [], evidence: [], locked: false };
   const colours: BrandColour[] = [{ role: "primary", hex: primary.hex }];
@@ -113,12 +131,18 @@ export function readBrandColours(styled: StyledPage, given: GivenColour[]): Bran
     const first = named && ("buttons" in named ? named.evidence[0] : named.evidence);
     if (first) evidence.push({ where: first.where, quote: first.quote });
   }
-  colours.push(...readGround(styled));
+  colours.push(...grounds);
   return { value: colours, evidence: evidence.slice(0, brandLimits.evidence), locked: false };
 }
 
+const isSame = (one: string, other: string) =>
+  distanceBetween(toOklab(fromHex(one)), toOklab(fromHex(other))) < sameColour;
+
 const isOther = (one: string, other: string) =>
   distanceBetween(toOklab(fromHex(one)), toOklab(fromHex(other))) > otherColour;
+
+/** A tinted black: what dark sections and texts wear beside the brand's colour. */
+const isNearBlack = (hex: string) => toOklab(fromHex(hex))[0] < 0.28;
 
 const isGrey = (hex: string) => chromaOf(toOklab(fromHex(hex))) < greyChroma;
 
@@ -147,28 +171,35 @@ function readUsed(styled: StyledPage, add: Add): void {
     const where = `${what}, ${nameSheet(sheet)}`;
     add(
       hex,
-      room * (isGrey(hex) ? 0.12 : 1),
+      room * (isGrey(hex) ? 0.12 : isNearBlack(hex) ? 0.4 : 1),
       { where, quote: `${selector} { ${value} }`.slice(0, brandLimits.quote) },
       kind === "button",
     );
   };
+  let widgetEnd = -1;
   for (const element of styled.page.elements) {
+    if (element.index > widgetEnd && !/^(?:html|body|main)$/.test(element.tag) && widgetLabel.test(element.label))
+      widgetEnd = element.lastInside;
+    if (element.index <= widgetEnd) continue;
     const style = styled.styleOf(element);
-    const ground = style["background-color"];
+    const picture = style["background-image"];
+    const ground = style["background-color"] ?? (picture && /gradient\(/i.test(picture.value) ? picture : undefined);
     const ink = style["color"];
-    const utility = readArbitrary(element);
+    const isRoot = element.tag === "body" || element.tag === "html";
+    const utility = ground || isRoot ? null : readArbitrary(element);
     if (utility) give(isButton(element) ? "button" : "area", 3, utility, "Classe utilitaire");
-    if (isButton(element)) {
-      if (ground) give("button", 3, ground, "Fond des boutons");
+    if (isButton(element) || (ground && isShortLink(element) && readColours(ground.value).length > 0)) {
+      // Of a button that is only an outline, its text.
+      if (ground && readColours(ground.value).length > 0) give("button", 3, ground, "Fond des boutons");
+      else if (ink && !utility) give("button", 1.5, ink, "Texte des boutons");
     } else if (isArea(element)) {
       if (ground) give("area", 4, ground, `Fond de ${nameArea(element)}`);
     } else if (element.tag === "a") {
       if (ink) give("link", 0.5, ink, "Couleur des liens");
     } else if (/^h[1-3]$/.test(element.tag)) {
       if (ink) give("heading", 0.7, ink, "Couleur des titres");
-    } else if (ground && element.tag !== "body" && element.tag !== "html")
-      give("other", 0.4, ground, "Fond d’un élément");
-    else if (ink && element.tag !== "body") give("other", 0.15, ink, "Couleur d’un texte");
+    } else if (ground && !isRoot) give("other", 0.4, ground, "Fond d’un élément");
+    else if (ink && !isRoot) give("other", 0.15, ink, "Couleur d’un texte");
   }
 }
 
@@ -177,11 +208,11 @@ const nameArea = ({ tag, label }: PageElement) => {
   return tag === "header" || tag === "nav" || /header|nav/.test(label) ? "l’en-tête" : "la bannière";
 };
 
-/** A colour written into a utility class: `bg-[#e11d48]`. */
+/** A colour written into a utility class: `bg-[#e11d48]`, `bg-[oklch(0.6_0.2_20)]`. */
 function readArbitrary({ attributes }: PageElement): StyledValue | null {
-  const hex = /(?:^|\s)bg-\[(#[0-9a-f]{3,8})\]/i.exec(attributes["class"] ?? "")?.[1];
-  const colour = hex && readColour(hex);
-  return colour ? { value: colour, sheet: "attribut class", selector: `bg-[${hex}]`, variables: [] } : null;
+  const value = /(?:^|\s)bg-\[([#\w(),.%/-]{3,60})\]/i.exec(attributes["class"] ?? "")?.[1];
+  const colour = value && readColour(value.replaceAll("_", " "));
+  return colour ? { value: colour, sheet: "attribut class", selector: `bg-[${value}]`, variables: [] } : null;
 }
 
 /** The page's ground and the colour of its text. */

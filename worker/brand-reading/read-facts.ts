@@ -5,10 +5,17 @@ import {
   type BrandFields,
   brandLimits,
   type BrandNetwork,
+  networkOf,
 } from "../contract/brands.ts";
 import { asList, readJsonLd } from "../products/reading/json-ld.ts";
 import type { MetaTags } from "../products/reading/meta-tags.ts";
-import { collapse, type PageDocument, textOf, toAbsoluteUrl } from "../products/reading/page-document.ts";
+import {
+  collapse,
+  type PageDocument,
+  type PageElement,
+  textOf,
+  toAbsoluteUrl,
+} from "../products/reading/page-document.ts";
 
 type Facts = Pick<BrandFields, "name" | "tagline" | "language" | "promises" | "service" | "social">;
 
@@ -34,6 +41,7 @@ export function readFacts(page: PageDocument, meta: MetaTags, more: { url: strin
 }
 
 const genericTitle = /^(?:accueil|home|homepage|bienvenue|welcome|boutique|shop|page d['’]accueil)$/i;
+const isLower = (text: string) => /^\p{Ll}/u.test(text);
 const separators = /\s+[|–—:·•»-]\s+|\s*\|\s*/;
 
 function readName(page: PageDocument, meta: MetaTags): BrandField<string> {
@@ -49,13 +57,28 @@ function readName(page: PageDocument, meta: MetaTags): BrandField<string> {
       .replaceAll(/[^\p{L}\p{N}]/gu, "")
       .toLowerCase();
   const likeHost = parts.find((part) => squeeze(part) === squeeze(host) || squeeze(host).includes(squeeze(part)));
+  // « Confitures | Chez Jo » beside a picture that is described as « Chez Jo ».
+  const labels = new Set(
+    page.elements.flatMap(({ attributes }) =>
+      ["alt", "aria-label", "title"].map((name) => squeeze(attributes[name]?.slice(0, brandLimits.name) ?? "")),
+    ),
+  );
   const choices: [text: unknown, where: string][] = [
     [meta("og:site_name")[0], "Balise og:site_name"],
     [typed?.properties["name"], "Données structurées"],
     [meta("application-name")[0], "Balise application-name"],
     [meta("apple-mobile-web-app-title")[0], "Balise apple-mobile-web-app-title"],
     [likeHost, "Titre de la page"],
-    [parts.toSorted((one, other) => one.length - other.length)[0], "Titre de la page"],
+    [
+      parts.flatMap((part) => [part, part.split(/,\s|\s:\s/)[0] ?? ""]).find((part) => labels.has(squeeze(part))),
+      "Titre de la page",
+    ],
+    // « Coopérative du Causse | huile de noix »: a name begins with a capital.
+    [
+      parts.toSorted((one, other) => Number(isLower(one)) - Number(isLower(other)) || one.length - other.length)[0],
+      "Titre de la page",
+    ],
+    [nameOfLogo(page), "Texte du logo"],
     [host, "Adresse de la boutique"],
   ];
   for (const [text, where] of choices) {
@@ -63,6 +86,13 @@ function readName(page: PageDocument, meta: MetaTags): BrandField<string> {
     if (name && !genericTitle.test(name)) return field(name, { where, quote: name });
   }
   return field("");
+}
+
+/** What stands for the logo where it is not shown: « Logo Atelier Zéphyr ». */
+function nameOfLogo({ elements }: PageDocument): string | undefined {
+  const isLogo = ({ tag, attributes, label }: PageElement) =>
+    tag === "img" && Boolean(attributes["alt"]) && /logo|brand/i.test(`${label} ${attributes["src"] ?? ""}`);
+  return elements.find(isLogo)?.attributes["alt"]?.replace(/^logo\b\s*(?:(?:de la|de|du)\s|d['’]|[:–-])?\s*/i, "");
 }
 
 function readTagline(page: PageDocument, meta: MetaTags, name: string): BrandField<string> {
@@ -131,24 +161,13 @@ function keep(list: Map<string, BrandEvidence>, line: string, where: string): vo
 
 const toList = (list: Map<string, BrandEvidence>): BrandField<string[]> => field([...list.keys()], ...list.values());
 
-const networks: [host: RegExp, network: BrandNetwork][] = [
-  [/(?:^|\.)instagram\.com$/, "instagram"],
-  [/(?:^|\.)(?:facebook|fb)\.com$/, "facebook"],
-  [/(?:^|\.)tiktok\.com$/, "tiktok"],
-  [/(?:^|\.)pinterest\.(?:com|fr)$/, "pinterest"],
-  [/(?:^|\.)youtube\.com$/, "youtube"],
-  [/(?:^|\.)(?:twitter|x)\.com$/, "x"],
-  [/(?:^|\.)linkedin\.com$/, "linkedin"],
-  [/(?:^|\.)snapchat\.com$/, "snapchat"],
-];
-
 function readSocial(page: PageDocument): Facts["social"] {
   const found = new Map<BrandNetwork, string>();
   const add = (address: string) => {
     const absolute = toAbsoluteUrl(address, page.baseUrl);
     if (!absolute || absolute.length > 300) return;
-    const { hostname, pathname } = new URL(absolute);
-    const network = networks.find(([host]) => host.test(hostname))?.[1];
+    const { pathname } = new URL(absolute);
+    const network = networkOf(absolute);
     // Buttons that share the page are not the shop's accounts.
     if (
       !network ||

@@ -1,4 +1,4 @@
-// The typical style of a shop's photos: their backgrounds, their light, products alone or scenes.
+// The typical style of a shop's photos: their backgrounds, their light, products alone or scenes, people or objects.
 import { type BrandField, brandLimits, type BrandPhotos } from "../contract/brands.ts";
 import { withDecodeLock } from "../media/decode-lock.ts";
 import {
@@ -18,9 +18,19 @@ const [most, side] = [3, 48];
 
 const furniture = /logo|icon|sprite|payment|paiement|badge|avatar|flag|pixel|placeholder|spinner|loader|star|picto/i;
 
-/** Addresses of the pictures that the page shows, those of its content first to last, each once. */
-export function findPhotos(page: PageDocument): string[] {
-  const urls = page.elements.flatMap((element) => {
+/** A picture's description that shows a person: « femme » alone is also in the names of products. */
+const person =
+  /^(?:(?:une?|des|deux|a|two)\s+)?(?:jeunes?\s+|young\s+)?(?:femmes?|hommes?|filles?|garçons?|enfants?|wom[ae]n|m[ae]n|girls?|boys?|kids?)\s+\p{L}|(?<!\p{L})(?:mannequins?|portée?s? par|portant|tenant|wearing|worn by|holding|on model)(?!\p{L})/iu;
+
+interface FoundPhoto {
+  url: string;
+  /** Its description; empty: none. */
+  alt: string;
+}
+
+/** The pictures that the page shows, those of its content first to last, each once. */
+function findPhotos(page: PageDocument): FoundPhoto[] {
+  const found = page.elements.flatMap((element) => {
     const { tag, attributes, label } = element;
     if (tag !== "img" || furniture.test(`${label} ${attributes["src"] ?? ""} ${attributes["alt"] ?? ""}`)) return [];
     const small = [attributes["width"], attributes["height"]].some(
@@ -29,35 +39,55 @@ export function findPhotos(page: PageDocument): string[] {
     if (small || isInFrame(element)) return [];
     const address = [attributes["data-src"], attributes["src"]].find((each) => each && !each.startsWith("data:"));
     const url = address && toAbsoluteUrl(address, page.baseUrl);
-    return url && !/\.(?:svg|gif|ico)(?:$|[?#])/i.test(url) ? [url] : [];
+    return url && !/\.(?:svg|gif|ico)(?:$|[?#])/i.test(url) ? [{ url, alt: attributes["alt"]?.trim() ?? "" }] : [];
   });
-  return [...new Set(urls)].slice(0, most);
+  // Of equal addresses, the first.
+  const urls = new Set<string>();
+  return found.filter(({ url }) => !urls.has(url) && urls.add(url)).slice(0, most);
 }
 
 const isInFrame = (element: PageElement) =>
   [...withAncestors(element)].some(({ tag }) => tag === "header" || tag === "footer" || tag === "nav");
 
-/** Reads as many of the photos as there are requests and time for. */
-export async function readPhotos(shop: ShopRequests, page: PageDocument): Promise<BrandField<BrandPhotos | null>> {
-  const files = await Promise.all(findPhotos(page).map((url) => shop.ask(url, "image")));
-  const looks: { url: string; look: PhotoLook }[] = [];
-  for (const file of files) {
+/** Reads as many of the photos as there are requests and time for; `files` are those of the photos. */
+export async function readPhotos(
+  shop: ShopRequests,
+  page: PageDocument,
+): Promise<{ photos: BrandField<BrandPhotos | null>; files: Uint8Array[] }> {
+  const photos = findPhotos(page);
+  const answers = await Promise.all(photos.map(({ url }) => shop.ask(url, "image")));
+  const looks: { url: string; look: PhotoLook; alt: string; bytes: Uint8Array }[] = [];
+  for (const [at, file] of answers.entries()) {
     const look = file && (await withDecodeLock(() => readLook(file.bytes)));
-    if (look) looks.push({ url: file.url, look });
+    if (look) looks.push({ url: file.url, look, alt: photos[at]?.alt ?? "", bytes: file.bytes });
   }
+  return { photos: describe(looks), files: looks.map(({ bytes }) => bytes) };
+}
+
+function describe(looks: { url: string; look: PhotoLook; alt: string }[]): BrandField<BrandPhotos | null> {
   if (looks.length === 0) return { value: null, evidence: [], locked: false };
   const plain = looks.filter(({ look }) => look.background !== null).length;
+  const people = looks.filter(({ alt }) => person.test(alt)).length;
+  const figures =
+    people === looks.length
+      ? ("people" as const)
+      : people > 0
+        ? ("mixed" as const)
+        : looks.every(({ alt }) => alt !== "")
+          ? ("objects" as const)
+          : undefined;
   const light = new Set(looks.map(({ look }) => look.light));
   return {
     value: {
       backgrounds: [...new Set(looks.flatMap(({ look }) => look.background ?? []))],
       light: light.size === 1 ? (looks[0]?.look.light ?? "mixed") : "mixed",
       subject: plain === looks.length ? "packshots" : plain === 0 ? "scenes" : "mixed",
+      ...(figures && { figures }),
     },
-    evidence: looks.slice(0, brandLimits.evidence).map(({ url, look }) => ({
+    evidence: looks.slice(0, brandLimits.evidence).map(({ url, look, alt }) => ({
       where: "Photo de la page",
       quote:
-        `${new URL(url).pathname.split("/").at(-1)}\u00a0: ${look.background ? `fond ${look.background}` : "mise en scène"}`.slice(
+        `${new URL(url).pathname.split("/").at(-1)}\u00a0: ${look.background ? `fond ${look.background}` : "mise en scène"}${person.test(alt) ? `, ${alt}` : ""}`.slice(
           0,
           brandLimits.quote,
         ),

@@ -11,7 +11,7 @@ const generic =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-.*|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|segoe ui.*|apple color emoji|noto color emoji|emoji)$/i;
 /** What every device has, too. */
 const ownedByDevices =
-  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-.*|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|arial|helvetica(?: neue)?|times(?: new roman)?|segoe ui.*|roboto flex fallback|apple color emoji|noto color emoji|noto sans emoji|emoji|sans|.*fallback)$/i;
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-.*|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|arial|helvetica(?: neue)?|times(?: new roman)?|verdana|tahoma|trebuchet ms|lucida.*|courier.*|comic sans.*|segoe ui.*|apple color emoji|noto color emoji|noto sans emoji|emoji|sans|.*fallback.*)$/i;
 const icons = /icon|awesome|glyph|material symbols|swiper|slick|star|woocommerce|dashicons|elegant/i;
 
 /** Popular families by the bundled one that is nearest in construction. */
@@ -57,7 +57,7 @@ const nearestOf: [families: RegExp, id: string][] = [
 
 /** Id of the bundled typeface that is the family, or else nearest to it; by its generic family where it is unknown. */
 export function nearestTypeface(family: string, generic = "sans-serif"): string {
-  const name = family.replaceAll(/[_+]/g, " ").trim().toLowerCase();
+  const name = family.replaceAll(/[_+-]/g, " ").trim().toLowerCase();
   const bundled = bundledTypefaces
     .filter((face) => face.name.toLowerCase() === name)
     .toSorted((one, other) => Math.abs(one.weight - 600) - Math.abs(other.weight - 600))[0];
@@ -68,6 +68,8 @@ export function nearestTypeface(family: string, generic = "sans-serif"): string 
   if (/serif/.test(generic) && !/sans/.test(generic)) return "lora-500";
   return /cursive/.test(generic) ? "pacifico-400" : "hanken-grotesk-600";
 }
+
+const titleLabel = /(?:^|[\s_-])(?:titre|title|heading|headline|display)(?:$|[\s_-])/;
 
 interface Used {
   face: BrandTypeface;
@@ -118,11 +120,13 @@ export function readTypefaces(styled: StyledPage, sheets: StyleSheet[], linked: 
         }
       : null);
   const byVariable = readNamed(styled);
-  const isHeading = ({ tag }: PageElement) => /^h[1-3]$/.test(tag);
+  const isHeading = ({ tag, parent }: PageElement) =>
+    /^h[1-3]$/.test(tag) || (tag === "font" && /^h[1-3]$/.test(parent?.tag ?? ""));
+  const isTitle = ({ tag, label }: PageElement) => /^(?:div|p|span)$/.test(tag) && titleLabel.test(label);
   const isText = ({ tag }: PageElement) => tag === "p" || tag === "li";
   const isNamed = (family: string) => !generic.test(family) && !icons.test(family) && !family.includes("var(");
   // A shop in Georgia has chosen it.
-  const headings = of(isHeading) ?? byVariable.headings ?? fallback ?? of(isHeading, isNamed);
+  const headings = of(isHeading) ?? of(isTitle) ?? byVariable.headings ?? fallback ?? of(isHeading, isNamed);
   const ofTexts = of(isText) ?? of(({ tag }) => tag === "body") ?? byVariable.texts ?? linked[1];
   const texts = ofTexts ?? of(isText, isNamed) ?? headings;
   return { headings: toField(headings ?? texts), texts: toField(texts) };

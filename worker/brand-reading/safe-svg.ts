@@ -76,12 +76,14 @@ type Paint = [name: string, value: string];
  * huge, also by references to its own parts. Text and pictures are left out.
  * @param shown the `svg` that shows the symbol, for its size.
  * @param rules of the file's style sheets, the most specific last.
+ * @param ink what « currentColor » is: the colour of text where the drawing stands.
  */
 export function drawSvg(
   elements: readonly PageElement[],
   root: PageElement,
   shown = root,
   rules: readonly StyleRule[] = [],
+  ink = "#111111",
 ): string | null {
   const inside = elements.slice(root.index + 1, root.lastInside + 1);
   if (inside.length > maxElements || !inside.some(({ tag }) => shapes.has(tag) && tag !== "g" && tag !== "title"))
@@ -99,7 +101,7 @@ export function drawSvg(
   const inherited = new Map([...readPainting(shown, rules), ...readPainting(root, rules)]);
   // What hides the collection of a page's symbols does not hide one of them.
   inherited.delete("display");
-  write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"${writeAttributes(inherited)}>`);
+  write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"${writeAttributes(inherited, ink)}>`);
   for (let at = root.index + 1; at <= root.lastInside; at++) {
     const element = elements[at];
     if (!element) break;
@@ -121,7 +123,7 @@ export function drawSvg(
     const isMasked = attributes.has("mask") || attributes.has("clip-path");
     if (isMasked && [name, ...open.map((outer) => outer.name)].some((each) => /^(?:mask|clipPath)$/.test(each)))
       return null;
-    write(`<${name}${writeAttributes(attributes)}>`);
+    write(`<${name}${writeAttributes(attributes, ink)}>`);
     open.push({ element, name });
     if (length > maxCharacters) return null;
   }
@@ -160,10 +162,8 @@ function readRules(text: string): StyleRule[] {
   return rules.slice(0, maxRules).toSorted((one, other) => rank(one) - rank(other));
 }
 
-const writeAttributes = (attributes: ReadonlyMap<string, string>): string =>
-  [...attributes]
-    .map(([name, value]) => ` ${name}="${escape(value.replaceAll(/currentcolor/gi, "#111111"))}"`)
-    .join("");
+const writeAttributes = (attributes: ReadonlyMap<string, string>, ink: string): string =>
+  [...attributes].map(([name, value]) => ` ${name}="${escape(value.replaceAll(/currentcolor/gi, ink))}"`).join("");
 
 /** Four numbers of a `viewBox`, the last two above 0. */
 function readBox(text: string | null): string | null {

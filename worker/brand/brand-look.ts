@@ -10,19 +10,6 @@ import type { BrandColours, BrandVoice } from "../studio/studio.ts";
 /** `typeface`: id of a bundled one; empty: the maker's own. */
 export type BrandLook = BrandColours & { typeface: string };
 
-/** SQL: the brand of a product's row, or else the one in use. For joins of both tables with a tenant's rows. */
-export const wornBrand = (tenantId: unknown) =>
-  and(
-    sql`${brands.tenant_id} = ${tenantId}`,
-    or(
-      eq(brands.id, products.brand_id),
-      and(
-        brands.in_use,
-        sql`not exists (select 1 from brands as own where own.id = ${products.brand_id} and own.tenant_id = ${tenantId})`,
-      ),
-    ),
-  );
-
 /** The fields of the brand that a product's works wear: its own, else the one in use; undefined without any. */
 export async function readWornBrand(
   db: Db,
@@ -41,6 +28,10 @@ export async function readWornBrand(
     .get();
 }
 
+/** Id of the brand that a product's works wear, or without a product of the one in use; null: none. */
+export const readWornBrandId = async (db: Db, tenantId: string, productId?: string | null): Promise<string | null> =>
+  (await readWornBrand(db, tenantId, productId))?.id ?? null;
+
 /** Colours and headline typeface; undefined without a primary colour. */
 export function toBrandLook({ colours, headings, texts, photos }: BrandFields): BrandLook | undefined {
   const hexOf = (role: BrandColourRole) => colours.value.find((colour) => colour.role === role)?.hex;
@@ -54,7 +45,13 @@ export function toBrandLook({ colours, headings, texts, photos }: BrandFields): 
   };
 }
 
-const withoutTypeface = ({ typeface: _typeface, ...colours }: BrandLook): BrandColours => colours;
+/** The colours that pictures wear; undefined without any. */
+export function toBrandColours(fields: BrandFields): BrandColours | undefined {
+  const look = toBrandLook(fields);
+  if (!look) return undefined;
+  const { typeface: _typeface, ...colours } = look;
+  return colours;
+}
 
 /** How the brand speaks; undefined where nothing of it is known. */
 export function toBrandVoice({ tone, forbidden, lexicon, audience }: BrandFields): BrandVoice | undefined {
@@ -66,17 +63,9 @@ export function toBrandVoice({ tone, forbidden, lexicon, audience }: BrandFields
     lexicon: lexicon.value,
     ...(tone.value && { manner: `${tone.value.warmth}, sentences of about ${tone.value.sentenceWords} words` }),
     ...(audience.value && { customers: audience.value }),
+    ...(tone.value?.emoji && { emoji: true }),
+    ...(tone.value?.exclamation && { exclamation: true }),
   };
-}
-
-/** The look that a product's works wear; undefined without one. */
-export async function readBrandLook(
-  db: Db,
-  tenantId: string,
-  productId?: string | null,
-): Promise<BrandLook | undefined> {
-  const brand = await readWornBrand(db, tenantId, productId);
-  return brand && toBrandLook(brand.fields);
 }
 
 /** The voice that a product's texts speak with; undefined without one. */
@@ -95,15 +84,15 @@ export async function readBrandColours(
   tenantId: string,
   productId?: string | null,
 ): Promise<BrandColours | undefined> {
-  const look = await readBrandLook(db, tenantId, productId);
-  return look && withoutTypeface(look);
+  const brand = await readWornBrand(db, tenantId, productId);
+  return brand && toBrandColours(brand.fields);
 }
 
-/** The colours that each product's pictures wear, of all the tenant's products at once. */
-export async function readColoursByProduct(
+/** The brand that each product's pictures wear, with its colours, of all the tenant's products at once. */
+export async function readWornByProduct(
   db: Db,
   tenantId: string,
-): Promise<(productId: string) => BrandColours | undefined> {
+): Promise<(productId: string) => { id: string; colours: BrandColours | undefined } | undefined> {
   const [rows, owned] = await db.batch([
     db
       .select({ id: brands.id, fields: brands.fields, in_use: brands.in_use })
@@ -114,17 +103,12 @@ export async function readColoursByProduct(
       .from(products)
       .where(and(eq(products.tenant_id, tenantId), isNotNull(products.brand_id))),
   ]);
-  const looks = new Map(
-    rows.map(({ id, fields }) => {
-      const look = toBrandLook(fields);
-      return [id, look && withoutTypeface(look)] as const;
-    }),
-  );
+  const worn = new Map(rows.map(({ id, fields }) => [id, { id, colours: toBrandColours(fields) }] as const));
   const inUse = rows.find(({ in_use }) => in_use)?.id;
   const brandOf = new Map(owned.map(({ id, brand_id }) => [id, brand_id]));
   return (productId) => {
     const own = brandOf.get(productId);
-    return looks.get(own && looks.has(own) ? own : (inUse ?? ""));
+    return worn.get(own && worn.has(own) ? own : (inUse ?? ""));
   };
 }
 

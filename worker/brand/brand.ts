@@ -1,5 +1,5 @@
 // A tenant's brands: at most one is in use, and makers wear it (brand-look.ts).
-import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import {
   type BrandField,
   type BrandFieldName,
@@ -13,14 +13,23 @@ import type { PatchBrandBody } from "../contract/schemas/brands.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
-import { brands, products } from "../db/schema.ts";
+import {
+  adPosts,
+  brandKits,
+  brands,
+  creatives,
+  landingPages,
+  logos,
+  products,
+  videoCampaigns,
+  virtualInfluencers,
+} from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
-import { deleteImages } from "../media/storage.ts";
-import { purgeTenantPages } from "../page-cache/page-cache.ts";
 import { readPlan } from "../quota/plan.ts";
 import type { Env } from "../settings/env.ts";
+import { deleteLogos } from "./worn-logo.ts";
 
 export type Brand = typeof brands.$inferSelect;
 
@@ -35,9 +44,13 @@ export async function listBrands(db: Db, tenantId: string): Promise<{ items: Bra
   return { items, limit: plan.brands };
 }
 
+/** The tenant's own brand, if there is one with this id. */
+export const findBrand = (db: Db, tenantId: string, id: string): Promise<Brand | undefined> =>
+  db.select().from(brands).where(own(tenantId, id)).get();
+
 /** The tenant's own brand. Throws AppError 404. */
 export async function getBrand(db: Db, tenantId: string, id: string): Promise<Brand> {
-  const row = await db.select().from(brands).where(own(tenantId, id)).get();
+  const row = await findBrand(db, tenantId, id);
   if (!row) throw new AppError(404, "brand_not_found", messages.brandNotFound);
   return row;
 }
@@ -71,28 +84,36 @@ export async function checkBrandRoom(db: Db, tenantId: string): Promise<void> {
   if ((row?.used ?? 0) >= plan.brands) throw refuseBrand(plan);
 }
 
-export type NewBrand = Pick<Brand, "address" | "kit_id" | "fields" | "read_at"> & { id?: string };
+export type NewBrand = Pick<Brand, "address" | "kit_id" | "fields" | "read_at"> & { id?: string | undefined };
 
 /** Creates a brand and puts it in use. Throws AppError 402 above the plan's limit. */
 export async function createBrand(env: Env, db: Db, session: Session, draft: NewBrand): Promise<Brand> {
   const plan = await readPlan(db, session.tenantId);
   const at = nowIso();
   const brand: Brand = {
-    id: newId(),
     ...draft,
+    id: draft.id ?? newId(),
     tenant_id: session.tenantId,
     in_use: false,
     logo_place: "none",
     created_at: at,
     updated_at: at,
   };
-  const [inserted] = await insertIf(db, brands, brand, hasRoom(plan, session.tenantId)).returning({ id: brands.id });
+  const isMade = sql`exists (select 1 from ${brands} as made where made.id = ${brand.id})`;
+  const [[inserted]] = await db.batch([
+    insertIf(db, brands, brand, hasRoom(plan, session.tenantId)).returning({ id: brands.id }),
+    db
+      .update(brands)
+      .set({ in_use: false })
+      .where(and(eq(brands.tenant_id, session.tenantId), brands.in_use, isMade)),
+    db.update(brands).set({ in_use: true }).where(own(session.tenantId, brand.id)),
+  ]);
   if (!inserted) throw refuseBrand(plan);
-  await putInUse(env, db, session, brand.id);
+  await notifyBrandsChanged(env, session, brand.id);
   return { ...brand, in_use: true };
 }
 
-/** Puts a brand in use, or none: makers then take their products' colours. Cached landing pages are purged. */
+/** Puts a brand in use, or none: makers then take their products' colours. */
 export async function putInUse(env: Env, db: Db, session: Session, id: string | null): Promise<void> {
   const mine = eq(brands.tenant_id, session.tenantId);
   const off = db.update(brands).set({ in_use: false }).where(and(mine, brands.in_use));
@@ -102,10 +123,10 @@ export async function putInUse(env: Env, db: Db, session: Session, id: string | 
       off,
       db
         .update(brands)
-        .set({ in_use: true })
+        .set({ in_use: true, updated_at: nowIso() })
         .where(and(mine, eq(brands.id, id))),
     ]);
-  await brandChanged(env, db, session, id);
+  await notifyBrandsChanged(env, session, id);
 }
 
 export interface BrandPatch {
@@ -122,8 +143,7 @@ export async function patchBrand(env: Env, db: Db, session: Session, id: string,
     return { fields, ...(patch.logo_place && { logo_place: patch.logo_place }) };
   });
   const logo = before.fields.logo.value;
-  if (logo && saved.fields.logo.value?.storage_path !== logo.storage_path)
-    await deleteImages(env.MEDIA, "assets", [logo.storage_path]);
+  if (logo && saved.fields.logo.value?.storage_path !== logo.storage_path) await deleteLogos(env, [logo.storage_path]);
   return saved;
 }
 
@@ -141,11 +161,18 @@ function applyPatch(fields: BrandFields, name: BrandFieldName, { values, locked 
   (fields as Record<BrandFieldName, BrandField<unknown>>)[name] = field;
 }
 
-/** The fields of a new reading; locked ones stay, and so do known values that it found nothing of. */
-export function mergeReading(known: BrandFields, read: BrandFields): BrandFields {
+/**
+ * The fields of a new reading; locked ones stay, and so do known values that it found nothing of.
+ * @param wanted the fields that are read again; the others stay, too.
+ */
+export function mergeReading(
+  known: BrandFields,
+  read: BrandFields,
+  wanted: readonly BrandFieldName[] = brandFieldNames,
+): BrandFields {
   const pick = <Name extends BrandFieldName>(name: Name) => {
-    const found = read[name].evidence.length > 0;
-    return known[name].locked || !found ? known[name] : read[name];
+    const isNew = wanted.includes(name) && !known[name].locked && read[name].evidence.length > 0;
+    return isNew ? read[name] : known[name];
   };
   return Object.fromEntries(brandFieldNames.map((name) => [name, pick(name)])) as unknown as BrandFields;
 }
@@ -171,27 +198,41 @@ export async function changeBrand(
       .where(and(own(session.tenantId, id), eq(brands.updated_at, before.updated_at)))
       .returning();
     if (!saved) continue;
-    await brandChanged(env, db, session, id);
+    await notifyBrandsChanged(env, session, id);
     return { saved, before };
   }
 }
 
-/** Deletes a brand with its logo; its products wear the one in use. Throws AppError 404. */
+/** What belongs to a brand, or to none, beside series with their formats. */
+const belonging = [products, virtualInfluencers, adPosts, videoCampaigns, logos, brandKits, landingPages];
+
+/** Deletes a brand with its logo; what belonged to it belongs to none, and its products wear the one in use. Throws AppError 404. */
 export async function deleteBrand(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const brand = await getBrand(db, session.tenantId, id);
+  const series = and(
+    eq(creatives.tenant_id, session.tenantId),
+    eq(creatives.brand_id, id),
+    isNull(creatives.parent_id),
+  );
   await db.batch([
-    db
-      .update(products)
-      .set({ brand_id: null })
-      .where(and(eq(products.tenant_id, session.tenantId), eq(products.brand_id, id))),
     db.delete(brands).where(own(session.tenantId, id)),
+    ...belonging.map((table) =>
+      db
+        .update(table)
+        .set({ brand_id: null })
+        .where(and(eq(table.tenant_id, session.tenantId), eq(table.brand_id, id))),
+    ),
+    // The formats by their series, which alone are indexed by brand.
+    db
+      .update(creatives)
+      .set({ brand_id: null })
+      .where(inArray(creatives.parent_id, db.select({ id: creatives.id }).from(creatives).where(series))),
+    db.update(creatives).set({ brand_id: null }).where(series),
   ]);
   const { value } = brand.fields.logo;
-  if (value) await deleteImages(env.MEDIA, "assets", [value.storage_path]);
-  await brandChanged(env, db, session, id);
+  if (value) await deleteLogos(env, [value.storage_path]);
+  await notifyBrandsChanged(env, session, id);
 }
 
-async function brandChanged(env: Env, db: Db, session: Session, id: string | null): Promise<void> {
-  await purgeTenantPages(env, db, session.tenantId);
-  await notifyUser(env, session.userId, [{ type: "changed", table: "brands", ids: id ? [id] : [] }]);
-}
+const notifyBrandsChanged = (env: Env, session: Session, id: string | null): Promise<void> =>
+  notifyUser(env, session.userId, [{ type: "changed", table: "brands", ids: id ? [id] : [] }]);

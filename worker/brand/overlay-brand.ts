@@ -1,10 +1,10 @@
-// What text on pictures wears of a brand, with the logo's file.
+// What text on pictures wears of a brand, with its logo.
 import type { Db } from "../db/client.ts";
-import { getImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import type { OverlayBrand } from "../studio/studio.ts";
 import type { Brand } from "./brand.ts";
 import { readWornBrand, toBrandLook } from "./brand-look.ts";
+import { loadWornLogo } from "./worn-logo.ts";
 
 /** Undefined without a primary colour. */
 export async function loadOverlayBrand(
@@ -14,8 +14,8 @@ export async function loadOverlayBrand(
   const look = toBrandLook(fields);
   const logo = fields.logo.value;
   if (!look || !logo || place === "none") return look;
-  const bytes = await getImage(env.MEDIA, "assets", logo.storage_path);
-  return bytes ? { ...look, logo: { bytes, mime: logo.mime, place } } : look;
+  const drawn = await loadWornLogo(env, logo);
+  return drawn ? { ...look, logo: { bytes: drawn.bytes, place } } : look;
 }
 
 /** Of the brand that a product's works wear. */

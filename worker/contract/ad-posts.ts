@@ -12,5 +12,5 @@ export const overlayTemplates = [
 export type OverlayTemplate = (typeof overlayTemplates)[number]["id"];
 
 /** The selling angle of an ad post. */
-export const adAngles = ["benefit", "proof", "urgency", "question", "story"] as const;
+export const adAngles = ["benefit", "proof", "detail", "urgency", "question", "story"] as const;
 export type AdAngle = (typeof adAngles)[number];

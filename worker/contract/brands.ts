@@ -58,8 +58,24 @@ export const brandNetworks = [
 ] as const;
 export type BrandNetwork = (typeof brandNetworks)[number];
 
+const networkHosts: [host: RegExp, network: BrandNetwork][] = [
+  [/(?:^|\.)instagram\.com$/, "instagram"],
+  [/(?:^|\.)(?:facebook|fb)\.com$/, "facebook"],
+  [/(?:^|\.)tiktok\.com$/, "tiktok"],
+  [/(?:^|\.)pinterest\.(?:com|fr)$/, "pinterest"],
+  [/(?:^|\.)youtube\.com$/, "youtube"],
+  [/(?:^|\.)(?:twitter|x)\.com$/, "x"],
+  [/(?:^|\.)linkedin\.com$/, "linkedin"],
+  [/(?:^|\.)snapchat\.com$/, "snapchat"],
+];
+
+/** The network that an address is of. */
+export const networkOf = (url: string): BrandNetwork | undefined =>
+  URL.canParse(url) ? networkHosts.find(([host]) => host.test(new URL(url).hostname))?.[1] : undefined;
+
 export const brandLights = ["bright", "dark", "mixed"] as const;
 export const brandSubjects = ["packshots", "scenes", "mixed"] as const;
+export const brandFigures = ["people", "objects", "mixed"] as const;
 
 /** What a brand's photos look like. */
 export interface BrandPhotos {
@@ -67,6 +83,8 @@ export interface BrandPhotos {
   backgrounds: string[];
   light: (typeof brandLights)[number];
   subject: (typeof brandSubjects)[number];
+  /** Whether people are on them; absent: unknown. */
+  figures?: (typeof brandFigures)[number] | undefined;
 }
 
 /** The values of a brand's fields; null or empty: unknown. */
@@ -116,6 +134,9 @@ export const brandFieldNames = [
   "photos",
 ] as const satisfies readonly BrandFieldName[];
 
+/** What a shop may say of its brand; the rest is the seller's own. */
+export const readBrandFields = brandFieldNames.filter((name) => name !== "forbidden" && name !== "pronunciations");
+
 /** Where a value was found. Texts of the shop are data: shown, never interpreted. */
 export interface BrandEvidence {
   /** French: « Variable --brand de theme.css ». */
@@ -140,6 +161,9 @@ export const brandLimits = {
   word: 40,
   lines: 12,
   words: 30,
+  /** Of the photo style. */
+  backgrounds: 4,
+  sentenceWords: 60,
   evidence: 4,
   quote: 160,
 } as const;

@@ -8,6 +8,9 @@ export const adFormats = [
   { id: "product-portrait", label: "Produit seul Portrait", width: 1080, height: 1350, withInfluencer: false },
 ] as const;
 
+/** The format of a person who tries a garment on. */
+export const tryOnFormat = "instagram-portrait" satisfies AdFormatId;
+
 export type AdFormat = (typeof adFormats)[number];
 export type AdFormatId = AdFormat["id"];
 

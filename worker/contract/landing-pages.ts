@@ -66,6 +66,13 @@ export const exampleTestimonial = {
 export const isExample = (text: string, field: keyof typeof exampleTestimonial): boolean =>
   text.replaceAll("'", "\u2019").startsWith(exampleTestimonial[field]);
 
+/** What a landing page wears of a brand: #rrggbb colours, and the id of a bundled typeface for headlines or "". */
+export interface LandingBrand {
+  primary: string;
+  accent: string;
+  typeface: string;
+}
+
 /** All texts and pictures of a landing page. Plain text, no markup. */
 export interface LandingContent {
   hero: { headline: string; subheadline: string; bullets: string[]; cta: string };

@@ -18,6 +18,7 @@ export const plans = [
     /** Drawings of a series' first picture by an image model, of which the best is kept. */
     firstDrawings: 1,
     brands: 1,
+    hasFullHd: false,
     has4k: false,
     hasApi: false,
   },
@@ -33,6 +34,7 @@ export const plans = [
     portraits: null,
     firstDrawings: 2,
     brands: 1,
+    hasFullHd: true,
     has4k: false,
     hasApi: false,
   },
@@ -48,6 +50,7 @@ export const plans = [
     portraits: null,
     firstDrawings: 3,
     brands: 5,
+    hasFullHd: true,
     has4k: true,
     hasApi: false,
   },
@@ -63,6 +66,7 @@ export const plans = [
     portraits: null,
     firstDrawings: 3,
     brands: null,
+    hasFullHd: true,
     has4k: true,
     hasApi: true,
   },
@@ -78,6 +82,7 @@ export const plans = [
     portraits: null,
     firstDrawings: 3,
     brands: null,
+    hasFullHd: true,
     has4k: true,
     hasApi: true,
   },
@@ -93,6 +98,8 @@ export const plans = [
   portraits: number | null;
   firstDrawings: number;
   brands: number | null;
+  /** Films in Full HD. */
+  hasFullHd: boolean;
   has4k: boolean;
   hasApi: boolean;
 }[];

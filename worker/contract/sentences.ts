@@ -94,10 +94,15 @@ export const editNeedsModel =
   "Modifier une image par une consigne demande un modèle d’images, et aucun n’est configuré ici. Vous pouvez la refaire ou la varier.";
 export const editUnfaithful =
   "La modification changeait le produit ou la personne\u00a0: l’image est restée telle quelle. Reformulez la consigne.";
+export const tryOnNeedsModel =
+  "L’essayage demande un modèle d’images et un modèle qui compare le vêtement, et il en manque un ici.";
+export const tryOnUnfaithful =
+  "Aucun modèle n’a habillé cette personne sans changer le vêtement ou le visage\u00a0: rien n’a été gardé. Une photo du vêtement de face, à plat ou sur fond uni, et une personne vue de face aident.";
 export const instructionRequired = "Dites ce qu’il faut changer.";
 export const revisionRunning = "Un changement de cette image est déjà en cours.";
 export const versionNotFound = "Cette version n’existe plus.";
-export const ideaNotFound = "Ce décor n’existe plus. Choisissez-en un autre.";
+export const ideaNotFound = "Cette idée n’existe plus. Choisissez-en une autre.";
+export const layoutUnsuited = "Ce produit ne peut plus être montré dans cette mise en page. Choisissez-en une autre.";
 export const creativeNotReady = "Cette image n’est pas encore prête.";
 export const creativeSizeUnknown = "Cette taille n’existe pas. Choisissez 4k.";
 export const creative4kNeedsPro = "Le téléchargement en 4K est inclus à partir du forfait Pro.";
@@ -128,6 +133,7 @@ export const videoDuration = "La durée d’une scène est de 5 à 8 secondes.";
 export const videoDataMissing = "Données manquantes";
 export const videoSourceMissing = "Produit ou influenceur introuvable";
 export const videoNotFound = "Campagne introuvable";
+export const videoFullHdNeedsStarter = "Les films en Full HD sont inclus à partir du forfait Starter.";
 export const videoScriptMissing = "Le script de cette campagne n’est pas encore prêt.";
 export const musicRightsMissing = "Confirmez que vous avez les droits sur cette musique.";
 export const musicTooLarge = "Cette musique est trop lourde.";
@@ -142,9 +148,11 @@ export const voiceMissing = "Aucune voix n’est proposée ici.";
 export const voiceUnknown = "Cette voix n’est pas proposée ici.";
 export const voiceLanguage = "Aucune voix ne parle la langue de ce film.";
 export const voiceUnreadable =
-  "Le modèle n’a pas rendu de voix utilisable\u00a0: fichier muet, coupé ou d’un format illisible ici.";
+  "Le modèle n’a pas rendu de voix utilisable\u00a0: fichier muet, coupé, abîmé ou d’un format inconnu.";
 export const voiceTooLong = "La voix n’a pas pu dire une phrase dans le temps de sa scène.";
 export const pronunciationInvalid = "Écrivez chaque mot, puis comment le dire\u00a0: Lumio = Loumio.";
+export const musicUnderSpeech =
+  "La personne parle à l’image, avec le son du modèle vidéo. Retirez la voix pour choisir une musique.";
 export const voiceFailed = "La voix n’a pas pu être faite. Réessayez dans quelques minutes.";
 export const videoFailed = "La vidéo n’a pas pu être générée.";
 export const videoModelRefused =
@@ -183,9 +191,13 @@ export const logoFormatUnknown = "Ce format n’existe pas. Choisissez svg, ou p
 export const logoFailed = "Erreur de génération";
 export const brandNotFound = "Cette marque n’existe plus.";
 export const brandWithoutColours = "Aucune marque utilisée n’a de couleur principale.";
+export const brandWornAlready = "Vous l’avez déjà dans les couleurs de votre marque.";
+export const portraitIsPicture =
+  "Les vêtements de ce portrait ne changent pas de couleur\u00a0: ils font partie de l’image. Le décor et les textes de vos visuels portent la marque.";
 export const brandWithoutShop = "Cette marque n’a pas de boutique à relire.";
 export const brandTextTooLong = "Ce texte est trop long.";
 export const brandTooMany = "Il y en a trop\u00a0: retirez-en quelques-uns.";
+export const brandSentenceWords = "Indiquez un nombre de mots de 1 à 60.";
 export const brandColourInvalid = "Une couleur s’écrit #rrggbb.";
 export const brandNoProducts = "Ajoutez d’abord un produit\u00a0: sa photo donne les couleurs de la marque.";
 export const brandKitNotFound = "Kit de marque introuvable";

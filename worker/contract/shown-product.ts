@@ -5,7 +5,7 @@ export const treatments = ["whole", "cropped", "extended", "enlarged", "cut"] as
 export type Treatment = (typeof treatments)[number];
 
 /** How the product is held up: decides the ground it is put on. */
-export const productStances = ["stands", "leans", "lies", "hangs", "floats", "held"] as const;
+export const productStances = ["stands", "leans", "lies", "hangs", "floats", "held", "worn"] as const;
 export type ProductStance = (typeof productStances)[number];
 
 /** A piece of a picture that text keeps off, or an area (« text ») with room for it, as fractions of width and height. */
@@ -50,6 +50,7 @@ const held: Record<ProductStance, string> = {
   hangs: "accroché",
   floats: "en suspension",
   held: "présenté en main",
+  worn: "porté",
 };
 
 /** How the product is shown, in French: « Photo présentée entière, fond prolongé »; null where nothing is known of it. */

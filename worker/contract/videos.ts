@@ -21,11 +21,27 @@ export type VideoLanguage = (typeof videoLanguages)[number]["id"];
 
 /** Aspect ratios of videos, with sizes in pixels. */
 export const videoFormats = [
-  { id: "9:16", label: "Vertical 9:16", width: 720, height: 1280 },
-  { id: "1:1", label: "Carré 1:1", width: 960, height: 960 },
-  { id: "16:9", label: "Horizontal 16:9", width: 1280, height: 720 },
+  { id: "9:16", label: "Vertical 9:16", width: 720, height: 1280, fullHd: { width: 1080, height: 1920 } },
+  { id: "1:1", label: "Carré 1:1", width: 960, height: 960, fullHd: { width: 1080, height: 1080 } },
+  { id: "16:9", label: "Horizontal 16:9", width: 1280, height: 720, fullHd: { width: 1920, height: 1080 } },
 ] as const;
 export type VideoFormatId = (typeof videoFormats)[number]["id"];
+
+/** How large the frames of a film are; of films by video models, the model decides. */
+export const filmDefinitions = [
+  { id: "standard", label: "Standard" },
+  { id: "full-hd", label: "Full HD" },
+] as const;
+export type FilmDefinition = (typeof filmDefinitions)[number]["id"];
+/** Of campaigns that were made before there was a choice. */
+export const defaultDefinition: FilmDefinition = "standard";
+
+/** Size of a film's frames in pixels. */
+export function filmSize(format: VideoFormatId, definition: FilmDefinition): { width: number; height: number } {
+  const found = videoFormats.find(({ id }) => id === format) ?? videoFormats[0];
+  const { width, height } = definition === "full-hd" ? found.fullHd : found;
+  return { width, height };
+}
 
 export const framesPerSecond = 24;
 
@@ -76,7 +92,13 @@ export interface FilmVoice {
   model?: string;
   /** Why the film has no voice after all, in French. */
   failure?: string;
+  /** The person speaks in the picture, with the sound of the video model. */
+  isFilmed?: true;
 }
+
+/** Whether the film's sound is that of its clips, in which a person speaks: music cannot be put under it. */
+export const isFilmedSpeaking = ({ voice }: { voice?: FilmVoice | undefined }): boolean =>
+  voice?.isFilmed === true && voice.failure === undefined;
 
 /** Whether a film's lines are spoken. */
 export const isSpoken = ({ voice }: { voice?: FilmVoice | undefined }): boolean =>
@@ -86,6 +108,10 @@ export const isSpoken = ({ voice }: { voice?: FilmVoice | undefined }): boolean 
 export const spokenWords = ({ spoken, line, caption }: Pick<VideoScene, "spoken" | "line" | "caption">): string =>
   spoken ?? (line || caption);
 
+/** Whether another caption changes what a voice says in a scene. */
+export const saysCaption = ({ spoken, line }: Pick<VideoScene, "spoken" | "line">): boolean =>
+  spoken !== undefined || !line;
+
 /** A caption as it is read: « 2. Cuir pleine fleur ». */
 export const readableCaption = ({ caption, number }: { caption: string; number?: number | undefined }): string =>
   number ? `${number}. ${caption}` : caption;
@@ -93,7 +119,7 @@ export const readableCaption = ({ caption, number }: { caption: string; number?:
 /** Seconds during which a caption fades in or out. */
 const fadingSeconds = 1;
 const readPerSecond = 12;
-/** Three lines of large type. */
+/** Two lines that are large enough to be read. */
 const longestCaption = 55;
 const longestWord = 17;
 

@@ -47,6 +47,12 @@ const ages: Record<AgeRange, Voice["age"]> = {
   "55+": "mature",
 };
 
+/** In words of a prompt, whom a person sounds like. */
+export function describeSound({ gender, age_range, style }: Omit<VoicedPerson, "id">): string {
+  const who = gender === "female" ? "a woman" : gender === "male" ? "a man" : "a person";
+  return `${who} of ${age_range} years, ${manners[style]}`;
+}
+
 /** The voices by how well they suit a person, best first; the same person always gets the same order. */
 export function rankVoices<Each extends Voice>(voices: readonly Each[], person: VoicedPerson): Each[] {
   const gender = person.gender === "non-binary" ? "neutral" : person.gender;
@@ -67,6 +73,8 @@ export interface ListedVoices {
   chosen: string | null;
   /** The most that the lines of a film cost, in US dollars; null: unknown. */
   film_usd: number | null;
+  /** The video model lets the person speak in the picture, in a voice of its own. */
+  is_filmed: boolean;
 }
 
 /** What is said to hear a voice before it is chosen. */

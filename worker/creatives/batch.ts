@@ -5,7 +5,7 @@ import { readPlan } from "../quota/plan.ts";
 import { refuseKind } from "../quota/usage.ts";
 import { batchLimits } from "../contract/batch.ts";
 import type { batchProcessBody } from "../contract/schemas/creatives.ts";
-import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
+import { type AdFormat, adFormats, nameCreative, recogniseFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { hashToken } from "../crypto/derived-keys.ts";
@@ -17,12 +17,19 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findByIdempotencyKey, findOpenJob } from "../jobs/jobs.ts";
-import { readColoursByProduct } from "../brand/brand-look.ts";
+import { readBrandColours, readWornByProduct } from "../brand/brand-look.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";
 import { type Candidate, castImages } from "./batch-cast.ts";
-import { type Creative, type CreativeUnit, draftCreative, notifyCreativesChanged } from "./creatives.ts";
+import {
+  type Creative,
+  type CreativeUnit,
+  draftCreative,
+  listJobCreatives,
+  notifyCreativesChanged,
+} from "./creatives.ts";
+import { listChildren } from "./list-creatives.ts";
 
 interface ProductName {
   id: string;
@@ -57,8 +64,8 @@ export async function startBatch(
   const format = adFormats.find(({ id }) => id === formatId);
   if (!format) throw new RangeError(`No format ${formatId}`);
   const jobId = newId();
-  const coloursOf = await readColoursByProduct(db, session.tenantId);
-  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, coloursOf(product.id)));
+  const wornOf = await readWornByProduct(db, session.tenantId);
+  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, wornOf(product.id)));
   const units = drafts.flatMap((series) => series.units);
   const rows = drafts.flatMap((series) => series.rows);
   const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "batch" }, () =>
@@ -83,6 +90,33 @@ export async function startBatch(
   );
   if (job.id === jobId) await notifyCreativesChanged(env, session.userId, []);
   return { job_id: job.id, total: job.total };
+}
+
+const batchMark = " - Batch";
+
+/** Whether a creative is what a batch has made of a product: its influencers are on its pictures. */
+export const isOfBatch = ({ influencer_id, parent_id, name }: Creative): boolean =>
+  influencer_id === null && parent_id === null && name.endsWith(batchMark);
+
+/**
+ * Another batch of this one's product in its format, in the colours of the brand that the product wears; the old one stays.
+ * Throws AppError 404 without such colours, and as `startBatch`.
+ */
+export async function applyBrandToBatch(
+  env: Env,
+  db: Db,
+  session: Session,
+  { id, product_id }: Creative,
+  idempotencyKey: string | undefined,
+): Promise<{ job_id: string; creatives: Creative[] }> {
+  if (!(await readBrandColours(db, session.tenantId, product_id)))
+    throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  const [first] = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
+  const format = first && recogniseFormat(first.name)?.id;
+  if (!format) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  const wanted = { productIds: [product_id], format, unlessRunning: false, idempotencyKey };
+  const { job_id } = await startBatch(env, db, session, wanted);
+  return { job_id, creatives: await listJobCreatives(db, session, job_id) };
 }
 
 /** Equal for two batches of the same products in the same format. */
@@ -113,15 +147,16 @@ function draftSeries(
   product: ProductName,
   people: Candidate[],
   format: AdFormat,
-  brand: BrandColours | undefined,
+  worn: { id: string; colours: BrandColours | undefined } | undefined,
 ) {
   const parent = draftCreative({
     tenant_id: session.tenantId,
     parent_id: null,
     product_id: product.id,
     influencer_id: null,
+    brand_id: worn?.id ?? null,
     job_id: jobId,
-    name: `${product.name} - Batch`,
+    name: product.name + batchMark,
     metadata: {},
   });
   const images = castImages(people, batchLimits.imagesPerProduct).map((role, index) => {
@@ -135,8 +170,14 @@ function draftSeries(
       width: format.width,
       height: format.height,
       revision_number: index + 1,
-      // One seed: a repeated person stands in another set each time; from the third time on also in other clothes.
-      metadata: { seed: parent.id, environment: role.round, change_clothes: role.round > 1, ...(brand && { brand }) },
+      // Each in another set; a repeated person from the third time on also in other clothes.
+      metadata: {
+        seed: parent.id,
+        environment: role.round,
+        turn: index,
+        change_clothes: role.round > 1,
+        ...(worn?.colours && { brand: worn.colours }),
+      },
     };
     return { row, unit: { creativeId: row.id, label } satisfies CreativeUnit };
   });

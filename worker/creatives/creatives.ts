@@ -1,10 +1,10 @@
 // Series of creatives: a parent row and a child row per format. Created by generateSeries, drawn by job.ts.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import type { generateCreativeBody } from "../contract/schemas/creatives.ts";
-import { adFormats, nameCreative } from "../contract/formats.ts";
+import { adFormats, nameCreative, tryOnFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -14,15 +14,15 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
-import { createJob, findByIdempotencyKey, readJob } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, freeJobKeys, readJob } from "../jobs/jobs.ts";
 import { cancelJob } from "../jobs/cancel.ts";
-import { readBrandColours } from "../brand/brand-look.ts";
+import { readBrandColours, readWornBrand, toBrandColours } from "../brand/brand-look.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { deletePlacementFiles, deletePlacements } from "../media/placement-files.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
-import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
+import { canTryOn, drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { Setting } from "../studio/studio.ts";
 import { readIdea } from "./ideas.ts";
 import { listChildren } from "./list-creatives.ts";
@@ -50,7 +50,7 @@ export async function getCreative(db: Db, tenantId: string, id: string): Promise
 
 type Draft = Pick<
   Creative,
-  "tenant_id" | "parent_id" | "product_id" | "influencer_id" | "job_id" | "name" | "metadata"
+  "tenant_id" | "parent_id" | "product_id" | "influencer_id" | "brand_id" | "job_id" | "name" | "metadata"
 >;
 
 /** A new row that is not drawn yet. */
@@ -69,8 +69,15 @@ export const draftCreative = (draft: Draft): Creative => ({
   created_at: nowIso(),
 });
 
+const countSeries = (db: Db, tenantId: string, productId: string): Promise<number> =>
+  db.$count(
+    creatives,
+    and(eq(creatives.tenant_id, tenantId), eq(creatives.product_id, productId), isNull(creatives.parent_id)),
+  );
+
 /**
- * Inserts the series as `processing` with its job; returns its rows, the parent and then its six children. A repeated
+ * Inserts the series as `processing` with its job; returns its rows, the parent and then its six children, or the one of a
+ * try-on. A repeated
  * idempotency key returns the existing series. Throws AppError 402 above the plan's quota, 404 for an unknown product
  * or influencer.
  */
@@ -84,21 +91,27 @@ export async function generateSeries(
     setting?: Setting | undefined;
   },
 ): Promise<{ job_id: string; creatives: Creative[] }> {
-  const [influencer, product, brand, plan] = await Promise.all([
-    getInfluencer(db, session.tenantId, wanted.influencerId),
-    getProduct(db, session.tenantId, wanted.productId),
-    readBrandColours(db, session.tenantId, wanted.productId),
-    readPlan(db, session.tenantId),
+  const { tenantId } = session;
+  const [influencer, product, worn, plan, turn] = await Promise.all([
+    getInfluencer(db, tenantId, wanted.influencerId),
+    getProduct(db, tenantId, wanted.productId),
+    readWornBrand(db, tenantId, wanted.productId),
+    readPlan(db, tenantId),
+    countSeries(db, tenantId, wanted.productId),
   ]);
-  const { style, wish, avoid, idea } = wanted;
+  const brand = worn && toBrandColours(worn.fields);
+  const { style, wish, avoid, idea, tryOn } = wanted;
+  if (tryOn && !(await canTryOn(env))) throw new AppError(409, "model_required", messages.tryOnNeedsModel);
+  const formats = tryOn ? adFormats.filter(({ id }) => id === tryOnFormat) : adFormats;
   const setting = idea ? await readIdea(env, idea) : wanted.setting;
   const direction = style || wish || avoid ? { style, wish, avoid } : undefined;
   const jobId = newId();
   const parent = draftCreative({
-    tenant_id: session.tenantId,
+    tenant_id: tenantId,
     parent_id: null,
     product_id: product.id,
     influencer_id: influencer.id,
+    brand_id: worn?.id ?? null,
     job_id: jobId,
     name: wanted.creativeName,
     metadata: {
@@ -106,14 +119,16 @@ export async function generateSeries(
       change_clothes: wanted.changeClothes,
       // One seed for all formats, so that they share scene, palette and clothes.
       seed: wanted.seed ?? jobId,
+      turn,
+      ...(tryOn && { try_on: true }),
       ...(brand && { brand }),
       ...(direction && { direction }),
       ...(setting && { setting }),
     },
   });
   // Lists are newest first by id: the first format gets the last id, so that it is listed first.
-  const ids = adFormats.map(() => newId()).toReversed();
-  const children = adFormats.map((format, index): Creative => ({
+  const ids = formats.map(() => newId()).toReversed();
+  const children = formats.map((format, index): Creative => ({
     ...parent,
     id: ids[index] ?? newId(),
     parent_id: parent.id,
@@ -154,7 +169,7 @@ export async function generateSeries(
 
 /**
  * A new series as this one, in the colours of the brand that its product wears; the old one stays. Throws AppError 404
- * for a batch, without such colours, or once product or influencer are deleted, and 402 above the plan's quota.
+ * for a batch (batch.ts), without such colours, or once product or influencer are deleted, and 402 above the plan's quota.
  */
 export async function applyBrand(env: Env, db: Db, session: Session, id: string, idempotencyKey: string | undefined) {
   const row = await getCreative(db, session.tenantId, id);
@@ -169,6 +184,7 @@ export async function applyBrand(env: Env, db: Db, session: Session, id: string,
     changeEnvironment: metadata.change_environment ?? false,
     changeClothes: metadata.change_clothes ?? false,
     ...metadata.direction,
+    tryOn: metadata.try_on ?? false,
     // Of older series.
     seed: metadata.seed ?? job_id ?? id,
     setting: (await readSeriesSetting(db, { ...row, parent_id: id })) ?? metadata.setting,
@@ -177,7 +193,7 @@ export async function applyBrand(env: Env, db: Db, session: Session, id: string,
 }
 
 /** A fixed idempotency key: one such job per tenant. The request's own key is kept in the job's input. */
-const firstOfExample = { kind: "series" as const, idempotencyKey: "example" };
+const firstOfExample = { kind: "series" as const, idempotencyKey: freeJobKeys.exampleSeries };
 
 /** Whether this is the first series of the example product, or its request repeated: it uses no generation. */
 async function isFirstOfExample(
@@ -191,7 +207,8 @@ async function isFirstOfExample(
   return !first || (requestKey !== undefined && (first.input as { requestKey?: string }).requestKey === requestKey);
 }
 
-const listJobCreatives = (db: Db, session: Session, jobId: string) =>
+/** A job's series with their formats. */
+export const listJobCreatives = (db: Db, session: Session, jobId: string) =>
   db
     .select()
     .from(creatives)

@@ -10,7 +10,7 @@ import { creativePath, mediaUrl, objectKey } from "../media/keys.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import { drawsHere } from "../models/pictures-at-once.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
+import { type SourceImage, type Studio, StudioError, type Visual, type VisualBrief } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
@@ -32,7 +32,7 @@ export async function drawCreative(
     loadFirst(env, db, row),
     readSeriesSetting(db, row),
   ]);
-  const visual = await studio.visual({ ...(setting && { setting }), ...brief, ...(first && { first }) });
+  const visual = await drawBrief(studio, row, { ...(setting && { setting }), ...brief, ...(first && { first }) });
   const note = describeShown(visual.metadata);
   const path = creativePath(row.tenant_id, creativeId, "jpg");
   await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
@@ -60,6 +60,13 @@ export async function drawCreative(
   // Deleted while it was drawn: delete the picture too.
   if (!drawn) await deleteImages(env.MEDIA, "assets", [path]);
   return drawn;
+}
+
+/** The visual, or the influencer wearing the product. Throws StudioError. */
+export function drawBrief(studio: Studio, { metadata }: Creative, brief: VisualBrief): Promise<Visual> {
+  if (!metadata.try_on) return studio.visual(brief);
+  if (!studio.tryOn) throw new StudioError(messages.tryOnNeedsModel);
+  return studio.tryOn(brief);
 }
 
 /** Marks a creative as failed, with a French reason; undefined when it was not pending. */
@@ -95,8 +102,9 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   ]);
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
-  const { seed, environment, change_environment, change_clothes, brand, direction, drawings, take } = creative.metadata;
-  const setting = readSetting(creative.metadata);
+  const { metadata } = creative;
+  const { seed, environment, change_environment, change_clothes, turn, brand, direction, drawings, take } = metadata;
+  const setting = readSetting(metadata);
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
@@ -105,6 +113,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     date: creative.created_at,
+    ...(turn !== undefined && { turn }),
     visibleMark: true,
     ...(brand && { brand }),
     ...(direction && { direction }),

@@ -40,10 +40,11 @@ export async function listSeries(db: Db, session: Session, page: PageQuery, filt
 
 /** Ids of the series that match the filter, newest first. */
 function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): SQL {
-  const { filter_product: productId, influencer_id: influencerId, status } = filter;
+  const { filter_product: productId, influencer_id: influencerId, status, brand_id: brandId } = filter;
   const words = writeSearch(tenantId, filter.search ?? "");
   const narrowed = [
     sql`s.tenant_id = ${tenantId} and s.parent_id is null`,
+    ...(brandId ? [brandId === "none" ? sql`s.brand_id is null` : sql`s.brand_id = ${brandId}`] : []),
     ...(productId ? [sql`s.product_id = ${productId}`] : []),
     // The product is more selective than the status: the plus keeps SQLite from using the status index.
     ...(status ? [productId ? sql`+s.status = ${status}` : sql`s.status = ${status}`] : []),

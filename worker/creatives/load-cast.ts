@@ -51,7 +51,8 @@ export async function loadCast(
   signal?: AbortSignal,
 ): Promise<Pick<VisualBrief, "product" | "influencer">> {
   const { style, metadata } = influencer;
-  const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
+  const { image, tryOn } = readSettings(env).models.engines;
+  const isModelAsked = [...image, ...tryOn].some(({ access }) => access !== null);
   return {
     product: await loadProduct(env, db, product, signal),
     influencer: metadata.look

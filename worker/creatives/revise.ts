@@ -1,6 +1,6 @@
-// Changes one finished format: draws it again, otherwise, or as told. The picture it had is kept as a version, so that
-// each change can be undone. The creative names the job that may replace its picture, so that two never do.
-import { and, eq, sql } from "drizzle-orm";
+// Changes a finished format, or each of a series: draws it again, otherwise, or as told. The picture it had is kept as a
+// version, so that each change can be undone. The creative names the job that may replace its picture, so that two never do.
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import { recogniseFormat } from "../contract/formats.ts";
@@ -20,9 +20,10 @@ import { drawsHere } from "../models/pictures-at-once.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Env } from "../settings/env.ts";
-import { StudioError, type Visual } from "../studio/studio.ts";
+import { StudioError, type Visual, type VisualBrief } from "../studio/studio.ts";
 import { type Creative, getCreative, notifyCreativesChanged } from "./creatives.ts";
-import { loadFirst, writeBrief } from "./draw-creative.ts";
+import { drawBrief, loadFirst, writeBrief } from "./draw-creative.ts";
+import { nextLayout, readLayout } from "./layouts.ts";
 import { listShown } from "./setting.ts";
 
 interface Revision {
@@ -30,19 +31,22 @@ interface Revision {
   how: RevisionKind;
   /** What to change, for an edit. */
   instruction?: string | undefined;
+  /** For another idea: in this layout; otherwise in the next one. */
+  layout?: string | undefined;
 }
 
 const isRevisedBy = (jobId: string) => sql`${creatives.metadata} ->> '$.revision' = ${jobId}`;
 
 /**
- * Starts the job that changes a format's picture. Throws AppError 404, 409 for a format without a picture, while another
- * change is under way, or for an edit without an image model, and 402 above the plan's quota.
+ * Starts the job that changes a format's picture; of a series, another idea changes every format. Throws AppError 404, 409
+ * for a format without a picture, while another change is under way, or for an edit without an image model, and 402 above
+ * the plan's quota. `layout` is the id of an idea.
  */
 export async function startRevision(
   env: Env,
   db: Db,
   session: Session,
-  { creativeId, how, instruction, idempotencyKey }: Revision & { idempotencyKey?: string },
+  { creativeId, how, instruction, layout: idea, idempotencyKey }: Revision & { idempotencyKey?: string },
 ): Promise<{ job_id: string }> {
   const repeated = await findByIdempotencyKey(db, session, { kind: "revision", idempotencyKey });
   if (repeated) return { job_id: repeated.id };
@@ -51,8 +55,14 @@ export async function startRevision(
     readPlan(db, session.tenantId),
   ]);
   if (how === "edit" && drawsHere(env)) throw new AppError(409, "model_required", messages.editNeedsModel);
-  if (creative.metadata.revision) throw new AppError(409, "revision_running", messages.revisionRunning);
-  if (!creative.parent_id || !creative.storage_path) throw new AppError(409, "not_ready", messages.creativeNotReady);
+  const layout = how === "idea" && idea !== undefined ? await readLayout(env, idea) : undefined;
+  const isSeries = how === "idea" && !creative.parent_id && creative.influencer_id !== null && layout === undefined;
+  const revised = isSeries ? await listFormats(db, creative) : [creative];
+  if (revised.some(({ metadata }) => metadata.revision))
+    throw new AppError(409, "revision_running", messages.revisionRunning);
+  if (revised.length === 0 || revised.some(({ parent_id, storage_path }) => !parent_id || !storage_path))
+    throw new AppError(409, "not_ready", messages.creativeNotReady);
+  const ids = revised.map(({ id }) => id);
   const jobId = newId();
   const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "revision" }, () =>
     createJob(
@@ -62,24 +72,32 @@ export async function startRevision(
       {
         id: jobId,
         kind: "revision",
-        label: `${revisionLabels[how]}\u00a0: ${recogniseFormat(creative.name)?.label ?? creative.name}`,
+        label: `${revisionLabels[how]}\u00a0: ${(isSeries ? undefined : recogniseFormat(creative.name)?.label) ?? creative.name}`,
         input: {},
-        units: [{ creativeId, how, instruction } satisfies Revision],
+        units: ids.map((id): Revision => ({ creativeId: id, how, instruction, layout })),
         slots: 1,
         idempotencyKey,
       },
       [
-        reserveGeneration(db, session, plan, { id: jobId, kind: "revision", images: 1 }),
+        reserveGeneration(db, session, plan, { id: jobId, kind: "revision", images: ids.length }),
         db
           .update(creatives)
           .set({ metadata: sql`json_set(${creatives.metadata}, '$.revision', ${jobId})` })
-          .where(and(eq(creatives.id, creativeId), sql`${creatives.metadata} ->> '$.revision' is null`)),
+          .where(and(inArray(creatives.id, ids), sql`${creatives.metadata} ->> '$.revision' is null`)),
       ],
     ),
   );
-  if (job.id === jobId) await notifyCreativesChanged(env, session.userId, [creativeId], creative.product_id);
+  if (job.id === jobId) await notifyCreativesChanged(env, session.userId, ids, creative.product_id);
   return { job_id: job.id };
 }
+
+/** The finished formats of a series. */
+const listFormats = (db: Db, { id, tenant_id }: Creative): Promise<Creative[]> =>
+  db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.tenant_id, tenant_id), eq(creatives.parent_id, id), isNotNull(creatives.storage_path)))
+    .orderBy(creatives.revision_number);
 
 const readUnit = ({ unit }: UnitContext) => unit.input as Revision;
 
@@ -168,7 +186,8 @@ function describeChanges(
   const environment = (metadata.environment ?? (change_environment && !direction ? 1 : 0)) + 1;
   if (how === "vary") return { environment, change_clothes: !change_clothes, take: jobId };
   if (how === "remake") return drawsHere(env) ? { environment } : { take: jobId };
-  return {};
+  // The embedded maker draws another layout.
+  return how === "idea" && (metadata.try_on || !drawsHere(env)) ? { take: jobId } : {};
 }
 
 async function draw(
@@ -176,7 +195,7 @@ async function draw(
   db: Db,
   row: Creative,
   changes: ReturnType<typeof describeChanges>,
-  { how, instruction }: Revision,
+  { how, instruction, layout }: Revision,
   signal: AbortSignal,
 ): Promise<Visual> {
   const studio = await studioFor(env, db, row.tenant_id, signal);
@@ -191,9 +210,19 @@ async function draw(
     const key = objectKey("assets", row.storage_path ?? "");
     return studio.edit({ ...brief, picture: { key, bytes }, instruction: instruction ?? "" });
   }
+  if (how === "idea" && drawsHere(env) && !row.metadata.try_on) {
+    const setting = await nextLayout(studio, told, row, layout);
+    return drawBrief(studio, row, setting ? { ...told, setting } : withoutSet(told, row));
+  }
   const first = how === "remake" ? await loadFirst(env, db, row) : undefined;
-  return studio.visual({ ...brief, ...(first && { first }) });
+  return drawBrief(studio, row, { ...brief, ...(first && { first }) });
 }
+
+/** For what has one layout only, another idea is another set. */
+const withoutSet = ({ setting: _setting, ...brief }: VisualBrief, row: Creative): VisualBrief => ({
+  ...brief,
+  shown: listShown(row),
+});
 
 /**
  * Takes an earlier picture back; the one it replaces is kept in its place. Throws AppError 404, and 409 while a change is

@@ -4,9 +4,11 @@ import {
   adPreviewQuery,
   batchProcessBody,
   downloadQuery,
+  favouriteBody,
   generateCreativeBody,
   listCreativesQuery,
   listIdeasQuery,
+  listLayoutsQuery,
   revisionBody,
 } from "../contract/schemas/creatives.ts";
 import { messages } from "../contract/messages.ts";
@@ -19,14 +21,16 @@ import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { hideCost } from "../models/hide-cost.ts";
-import { startBatch } from "./batch.ts";
+import { applyBrandToBatch, isOfBatch, startBatch } from "./batch.ts";
 import { applyBrand, deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "../media/download-name.ts";
 import { open4k } from "./draw-4k.ts";
 import { isByModel } from "./draw-creative.ts";
 import { restoreVersion, startRevision } from "./revise.ts";
 import { drawAdPreview } from "./ad-preview.ts";
-import { listIdeas } from "./ideas.ts";
+import { setFavourite } from "./favourite-ideas.ts";
+import { listIdeas, readIdea } from "./ideas.ts";
+import { listLayouts } from "./layouts.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
@@ -38,6 +42,14 @@ export const previewRoutes = new Hono<AppEnv>()
   .get("/:id/ad-preview", limitRate("FETCH_LIMIT"), validate("query", adPreviewQuery), async (c) =>
     c.json(await drawAdPreview(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
   );
+
+/** /api/ideas: sets, grounds and layouts, which are the same for all sellers. */
+export const ideaRoutes = new Hono<AppEnv>().put("/:id/favourite", validate("json", favouriteBody), async (c) => {
+  const [id, { favourite }] = [c.req.param("id"), c.req.valid("json")];
+  await readIdea(c.env, id);
+  await setFavourite(c.var.db, c.var.session.tenantId, id, favourite);
+  return c.json({ favourite });
+});
 
 /** /api/creatives. */
 export const creativeRoutes = new Hono<AppEnv>()
@@ -76,20 +88,22 @@ export const creativeRoutes = new Hono<AppEnv>()
   })
   // Makes a series anew in the brand's colours.
   .post("/:id/brand", async (c) => {
-    const { creatives, ...started } = await applyBrand(
-      c.env,
-      c.var.db,
-      c.var.session,
-      c.req.param("id"),
-      readIdempotencyKey(c),
-    );
+    const { db, session } = c.var;
+    const row = await getCreative(db, session.tenantId, c.req.param("id"));
+    const { creatives, ...started } = isOfBatch(row)
+      ? await applyBrandToBatch(c.env, db, session, row, readIdempotencyKey(c))
+      : await applyBrand(c.env, db, session, row.id, readIdempotencyKey(c));
     return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
   })
-  // Changes one format's picture, and takes an earlier one back.
+  // What another idea may be.
+  .get("/:id/layouts", limitRate("FETCH_LIMIT"), validate("query", listLayoutsQuery), async (c) =>
+    c.json(await listLayouts(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+  )
+  // Changes one format's picture, or gives a series another idea, and takes an earlier picture back.
   .post("/:id/revisions", validate("json", revisionBody), async (c) => {
-    const { how, instruction } = c.req.valid("json");
+    const { how, instruction, layout } = c.req.valid("json");
     await checkTexts(c, [instruction]);
-    const wanted = { creativeId: c.req.param("id"), how, instruction, idempotencyKey: readIdempotencyKey(c) };
+    const wanted = { creativeId: c.req.param("id"), how, instruction, layout, idempotencyKey: readIdempotencyKey(c) };
     return c.json(await startRevision(c.env, c.var.db, c.var.session, wanted), 202);
   })
   .post("/:id/versions/:version/restore", async (c) => {

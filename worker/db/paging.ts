@@ -1,5 +1,5 @@
 // Cursor pagination over UUIDv7 keys.
-import { and, desc, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 
@@ -12,6 +12,10 @@ export const pageOf = (id: SQLiteColumn, page: PageQuery, where: SQL | undefined
   orderBy: desc(id),
   limit: page.limit + 1,
 });
+
+/** Condition of a list that is narrowed to one brand, or to none. */
+export const isOfBrand = (column: SQLiteColumn, brandId: string | undefined): SQL | undefined =>
+  brandId === undefined ? undefined : brandId === "none" ? isNull(column) : eq(column, brandId);
 
 /** The page's items and the cursor of the next page; null at the end. */
 export function toPage<Row extends { id: string }>(rows: Row[], page: PageQuery): Page<Row> {

@@ -23,6 +23,7 @@ import type { ImportStatus } from "../contract/schemas/imports.ts";
 import type { JobKind, JobStatus } from "../contract/jobs.ts";
 import type {
   LandingAlternative,
+  LandingBrand,
   LandingContent,
   LandingSection,
   LandingStatus,
@@ -39,7 +40,15 @@ import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.t
 import type { AdPiece, ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
 import type { FilmMusic } from "../contract/music.ts";
-import type { FilmEdit, FilmVoice, VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
+import type {
+  FilmDefinition,
+  FilmEdit,
+  FilmVoice,
+  VideoFormatId,
+  VideoLanguage,
+  VideoScene,
+  VideoStatus,
+} from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { ArtDirection } from "../contract/art-direction.ts";
@@ -175,7 +184,7 @@ export const products = sqliteTable(
   (table) => [
     index("products_tenant_newest").on(table.tenant_id, table.id),
     index("products_tenant_source").on(table.tenant_id, table.source_url),
-    index("products_brand").on(table.brand_id),
+    index("products_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -228,10 +237,15 @@ export const virtualInfluencers = sqliteTable(
     prompt: text("prompt").notNull(),
     image_url: text("image_url").notNull(),
     storage_path: text("storage_path").notNull(),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     metadata: text("metadata", { mode: "json" }).$type<InfluencerMetadata>().notNull(),
     created_at: createdAt,
   },
-  (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
+  (table) => [
+    index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id),
+    index("virtual_influencers_brand").on(table.tenant_id, table.brand_id, table.id),
+  ],
 );
 
 /** What a placement's picture shows. */
@@ -255,10 +269,14 @@ export interface CreativeMetadata extends ShownProduct {
   note?: string;
   /** Where face, product and mark are. */
   subjects?: VisualSubject[];
+  /** The influencer wears the product, as a model dressed her. */
+  try_on?: boolean;
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
   environment?: number;
+  /** How many series of the product, or pictures of the batch, come before it: each has another set. Missing in older rows. */
+  turn?: number;
   /** Seed of the renderer: the same seed gives the same picture. Older rows used their job's id. */
   seed?: string;
   /** Of a format that was drawn again: another drawing by a model from the same seed. */
@@ -314,6 +332,8 @@ export const creatives = sqliteTable(
     parent_id: text("parent_id"),
     product_id: text("product_id").notNull(),
     influencer_id: text("influencer_id"),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     job_id: text("job_id"),
     name: text("name").notNull(),
     status: text("status").$type<CreativeStatus>().notNull(),
@@ -338,6 +358,9 @@ export const creatives = sqliteTable(
     index("creatives_series_status")
       .on(table.tenant_id, table.status, table.id)
       .where(sql`parent_id is null`),
+    index("creatives_series_brand")
+      .on(table.tenant_id, table.brand_id, table.id)
+      .where(sql`parent_id is null`),
     index("creatives_influencer").on(table.tenant_id, table.influencer_id, table.parent_id),
     index("creatives_image").on(table.tenant_id, table.image_url),
     index("creatives_job").on(table.job_id),
@@ -356,6 +379,8 @@ export const adPosts = sqliteTable(
       .references(() => tenants.id),
     creative_id: text("creative_id").notNull(),
     product_id: text("product_id").notNull(),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     angle: text("angle").$type<AdAngle>().notNull(),
     hook: text("hook").notNull(),
     body_text: text("body_text").notNull(),
@@ -373,6 +398,7 @@ export const adPosts = sqliteTable(
     index("ad_posts_tenant_newest").on(table.tenant_id, table.id),
     index("ad_posts_product").on(table.tenant_id, table.product_id, table.id),
     index("ad_posts_creative").on(table.creative_id),
+    index("ad_posts_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -380,10 +406,14 @@ export interface VideoMetadata {
   language: VideoLanguage;
   promptGuidelines: string;
   format: VideoFormatId;
+  /** Absent: as films were before there was a choice (defaultDefinition). */
+  definition?: FilmDefinition;
   /** How it is edited; absent: as films were before there was a choice (defaultEdit). */
   edit?: FilmEdit;
-  /** Name and colours of the brand that it wears, as they were when it was ordered; name "": unknown. */
-  brand?: { name: string; colours?: BrandColours };
+  /** Absent: its texts stand on the pictures. */
+  captions?: false;
+  /** What it wears of its brand, as that was when it was ordered; name "": unknown. The logo is a file of its own. */
+  brand?: { name: string; colours?: BrandColours; typeface?: string; has_logo?: boolean };
   /** Mood of the music, and its seed unless it is the campaign's id. */
   music?: FilmMusic;
   music_seed?: string;
@@ -396,7 +426,7 @@ export interface VideoMetadata {
   /** Public URLs of the clips, in scene order. */
   video_urls: string[];
   poster_urls?: string[];
-  /** WebVTT of the clips without burnt-in text, and of their film. */
+  /** WebVTT of the clips without burnt-in text, of their film, and of what is said in a film ("subtitles.vtt"). */
   caption_urls?: string[];
   /** Model of each clip as named in VIDEO_MODEL, in scene order. */
   engines?: string[];
@@ -414,6 +444,8 @@ export const videoCampaigns = sqliteTable(
     name: text("name").notNull(),
     product_id: text("product_id").notNull(),
     influencer_id: text("influencer_id").notNull(),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     /** Seconds per scene. */
     duration: integer("duration").notNull(),
     status: text("status").$type<VideoStatus>().notNull(),
@@ -431,6 +463,7 @@ export const videoCampaigns = sqliteTable(
   (table) => [
     index("video_campaigns_tenant_newest").on(table.tenant_id, table.id),
     index("video_campaigns_job").on(table.job_id),
+    index("video_campaigns_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -494,6 +527,8 @@ export const logos = sqliteTable(
     tenant_id: text("tenant_id")
       .notNull()
       .references(() => tenants.id),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     job_id: text("job_id"),
     name: text("name").notNull(),
     style: text("style").$type<LogoStyle>().notNull(),
@@ -514,6 +549,7 @@ export const logos = sqliteTable(
     index("logos_tenant_newest").on(table.tenant_id, table.id),
     index("logos_image").on(table.tenant_id, table.image_url),
     index("logos_job").on(table.job_id),
+    index("logos_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -564,6 +600,8 @@ export const brandKits = sqliteTable(
       .notNull()
       .references(() => tenants.id),
     logo_id: text("logo_id").notNull(),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     job_id: text("job_id"),
     name: text("name").notNull(),
     style: text("style").$type<LogoStyle>().notNull(),
@@ -578,6 +616,7 @@ export const brandKits = sqliteTable(
     // One kit per logo: of two parallel requests, one creates it.
     uniqueIndex("brand_kits_logo").on(table.tenant_id, table.logo_id),
     index("brand_kits_job").on(table.job_id),
+    index("brand_kits_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -618,11 +657,15 @@ export const landingPages = sqliteTable(
     user_id: text("user_id").notNull(),
     /** The product that the page sells; null: the page only has a name. */
     product_id: text("product_id"),
+    /** The brand that was worn when it was made; null: none. */
+    brand_id: text("brand_id"),
     name: text("name").notNull(),
     target_audience: text("target_audience"),
     slug: text("slug").notNull(),
     status: text("status").$type<LandingStatus>().notNull(),
     theme: text("theme").$type<LandingTheme>().notNull(),
+    /** What it wears of its brand, as it was when the page was made; null: the theme's own colours and typefaces. */
+    brand: text("brand", { mode: "json" }).$type<LandingBrand>(),
     /** Sections that are not shown. */
     hidden: text("hidden", { mode: "json" }).$type<LandingSection[]>().notNull(),
     /** Target of the CTA buttons; null: the sign-up. */
@@ -645,6 +688,7 @@ export const landingPages = sqliteTable(
     uniqueIndex("landing_pages_slug").on(table.slug),
     uniqueIndex("landing_pages_idempotency").on(table.tenant_id, table.idempotency_key),
     index("landing_pages_status").on(table.status, table.id),
+    index("landing_pages_brand").on(table.tenant_id, table.brand_id, table.id),
   ],
 );
 
@@ -1032,7 +1076,7 @@ export const jobUnits = sqliteTable(
 );
 
 /** What an Idempotency-Key creates, apart from jobs and landing pages, which keep theirs in their own row. */
-export type KeyedKind = "product" | "influencer" | "video-campaign" | "logo" | "ad-posts";
+export type KeyedKind = "product" | "influencer" | "video-campaign" | "logo" | "ad-posts" | "brand";
 
 /** Idempotency-Keys, and the id that each has reserved for the row it creates (http/idempotency-key.ts). */
 export const idempotencyKeys = sqliteTable(
@@ -1454,6 +1498,20 @@ export const manifestKeys = sqliteTable("manifest_keys", {
   public_jwk: text("public_jwk", { mode: "json" }).$type<JWK>().notNull(),
   created_at: createdAt,
 });
+
+/** Sets, grounds and layouts that a tenant marked to find again (worker/creatives/favourite-ideas.ts). */
+export const favouriteIdeas = sqliteTable(
+  "favourite_ideas",
+  {
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    /** "marbre", "layout-trio". */
+    idea: text("idea").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.idea] })],
+);
 
 // ---- models
 

@@ -19,13 +19,16 @@ export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
     ),
   ]);
   const status = database === "up" && media === "up" ? ("ok" as const) : ("degraded" as const);
-  const { text, image, video, vision, voice } = c.var.settings.models.engines;
+  const lists = c.var.settings.models.engines;
+  const { text, image, video, vision, voice } = lists;
+  const { dressersOf } = await import("../studio/models/providers/picture-family.ts");
   const engines = {
     text: text[0]?.name,
     image: image[0]?.name,
     video: video[0]?.name,
     vision: vision[0]?.name,
     voice: voice[0]?.name,
+    tryOn: dressersOf(lists)[0]?.name,
   };
   const missing_variables = c.var.settings.missingVariables;
   return c.json({ status, database, media, engines, missing_variables }, status === "ok" ? 200 : 503);

@@ -1,5 +1,6 @@
 // Content-Security-Policy and other security headers.
 import { createMiddleware } from "hono/factory";
+import type { Settings } from "../settings/env.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
@@ -27,6 +28,15 @@ const policyWithChallenge = contentSecurityPolicy.replace(
   `script-src 'self' ${challengeHost}; frame-src ${challengeHost}`,
 );
 
+/** What every response carries, besides its Content-Security-Policy. */
+export const headersForAll = ({ isDevelopment }: Pick<Settings, "isDevelopment">): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  ...(!isDevelopment && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+});
+
 /** Middleware: sets the security headers; a response's own Content-Security-Policy is kept. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -38,8 +48,5 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!headers.has("content-security-policy")) {
     headers.set("content-security-policy", c.var.settings.turnstile ? policyWithChallenge : contentSecurityPolicy);
   }
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  if (!c.var.settings.isDevelopment) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  for (const [name, value] of Object.entries(headersForAll(c.var.settings))) headers.set(name, value);
 });

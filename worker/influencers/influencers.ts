@@ -1,21 +1,23 @@
 // A tenant's virtual influencers: library, upload, and generation.
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { readWornBrand, readWornBrandId, toBrandColours } from "../brand/brand-look.ts";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { checkPortraitRoom } from "../quota/usage.ts";
 import { readPlan } from "../quota/plan.ts";
+import type { Plan } from "../contract/plans.ts";
 import type { uploadInfluencerFields } from "../contract/schemas/influencers.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { virtualInfluencers } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, type NewJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { readLook } from "../studio/people/former-looks.ts";
 import type { CheckedImage } from "../media/check-image.ts";
@@ -35,11 +37,18 @@ const takenLimit = 500;
 export interface PortraitUnit {
   influencerId: string;
   persona: Persona;
+  /** The brand that was in use. */
+  brandId: string | null;
+  /** A drawn person in other clothes. */
+  isRedressed?: true;
 }
 
 /** A page of the tenant's influencers, newest first. */
-export async function listInfluencers(db: Db, session: Session, page: PageQuery) {
-  const mine = eq(virtualInfluencers.tenant_id, session.tenantId);
+export async function listInfluencers(db: Db, session: Session, page: BrandPageQuery) {
+  const mine = and(
+    eq(virtualInfluencers.tenant_id, session.tenantId),
+    isOfBrand(virtualInfluencers.brand_id, page.brand_id),
+  );
   const { where, orderBy, limit } = pageOf(virtualInfluencers.id, page, mine);
   const [rows, totals] = await db.batch([
     db.select().from(virtualInfluencers).where(where).orderBy(orderBy).limit(limit),
@@ -93,6 +102,7 @@ export async function uploadInfluencer(
     prompt: `Manual upload: ${fields.name}`,
     image_url: mediaUrl("assets", path),
     storage_path: path,
+    brand_id: await readWornBrandId(db, session.tenantId),
     metadata: { gender: fields.gender },
     created_at: nowIso(),
   };
@@ -136,10 +146,101 @@ export async function generateInfluencers(
     const known = look ?? cast;
     return known ? [{ name, look: readLook(known) }] : [];
   });
+  const brand = await readWornBrand(db, session.tenantId);
   const jobId = newId();
-  const cast = await studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
-  const units: PortraitUnit[] = cast.map((persona) => ({ influencerId: newId(), persona }));
-  const label = cast.length === 1 ? "1 portrait" : `${cast.length} portraits`;
+  const cast = await studio.cast({
+    count: wanted.count,
+    description: wanted.description,
+    seed: jobId,
+    taken,
+    brand: brand && toBrandColours(brand.fields),
+  });
+  const units = cast.map((persona): PortraitUnit => ({
+    influencerId: newId(),
+    persona,
+    brandId: brand?.id ?? null,
+  }));
+  const input = { description: wanted.description ?? null };
+  return startPortraits(env, db, session, plan, { id: jobId, input, units, idempotencyKey: wanted.idempotencyKey });
+}
+
+/**
+ * What an influencer wears in the colours of the brand in use. Throws AppError 404 for an unknown influencer or without a
+ * brand that has a primary colour, 409 for a portrait that is a whole picture or wears the colours already.
+ */
+async function dressForBrand(db: Db, session: Session, id: string) {
+  const row = await getInfluencer(db, session.tenantId, id);
+  const brand = await readWornBrand(db, session.tenantId);
+  const colours = brand && toBrandColours(brand.fields);
+  if (!brand || !colours) throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  const look = row.metadata.look && readLook(row.metadata.look);
+  const { dressInBrand } = await import("../studio/people/change-of-clothes.ts");
+  const worn = look && dressInBrand(look, colours);
+  if (!worn) throw new AppError(409, "portrait_is_picture", messages.portraitIsPicture);
+  if (worn === look) throw new AppError(409, "brand_worn", messages.brandWornAlready);
+  return { row, brandId: brand.id, look, worn };
+}
+
+/**
+ * The clothes in which the brand in use dresses an influencer, « chemise bordeaux », or why it does not. Throws AppError
+ * 404 for an unknown influencer.
+ */
+export async function readBrandClothes(
+  db: Db,
+  session: Session,
+  id: string,
+): Promise<{ clothes: string; refusal: null } | { clothes: null; refusal: string }> {
+  try {
+    const { worn } = await dressForBrand(db, session, id);
+    const { describeOutfit } = await import("../studio/people/persona-wording.ts");
+    return { clothes: describeOutfit(worn), refusal: null };
+  } catch (error) {
+    const isKnown = error instanceof AppError && error.code !== "influencer_not_found";
+    if (isKnown) return { clothes: null, refusal: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The same person in clothes of the brand in use, as a portrait of its own; the old one stays. Throws AppError as
+ * dressForBrand does, and 402 above the plan's quota.
+ */
+export async function applyBrandToInfluencer(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  idempotencyKey: string | undefined,
+): Promise<{ job_id: string; count: number }> {
+  const repeated = await findByIdempotencyKey(db, session, { kind: "portraits", idempotencyKey });
+  if (repeated) return { job_id: repeated.id, count: repeated.total };
+  const { row, brandId, look, worn } = await dressForBrand(db, session, id);
+  const { tellClothes } = await import("../studio/people/persona-wording.ts");
+  const plan = await readPlan(db, session.tenantId);
+  await checkPortraitRoom(db, plan, session.tenantId, 1);
+  const persona: Persona = {
+    name: row.name,
+    gender: row.gender,
+    ageRange: row.age_range,
+    ethnicity: row.ethnicity,
+    style: row.style,
+    description: tellClothes(row.description ?? "", look, worn),
+    prompt: tellClothes(row.prompt, look, worn),
+    look: worn,
+    ...(row.metadata.unmet && { unmet: row.metadata.unmet }),
+  };
+  const unit: PortraitUnit = { influencerId: newId(), persona, brandId, isRedressed: true };
+  return startPortraits(env, db, session, plan, { id: newId(), input: {}, units: [unit], idempotencyKey });
+}
+
+async function startPortraits(
+  env: Env,
+  db: Db,
+  session: Session,
+  plan: Plan,
+  { id: jobId, input, units, idempotencyKey }: Pick<NewJob, "id" | "input" | "units" | "idempotencyKey">,
+): Promise<{ job_id: string; count: number }> {
+  const label = units.length === 1 ? "1 portrait" : `${units.length} portraits`;
   const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "portraits" }, () =>
     createJob(
       env,
@@ -149,10 +250,10 @@ export async function generateInfluencers(
         id: jobId,
         kind: "portraits",
         label,
-        input: { description: wanted.description ?? null },
+        input,
         units,
         slots: picturesAtOnce(env),
-        idempotencyKey: wanted.idempotencyKey,
+        idempotencyKey,
       },
       [reserveGeneration(db, session, plan, { id: jobId, kind: "portraits", images: units.length })],
     ),
@@ -168,7 +269,7 @@ export async function savePortrait(
   unit: PortraitUnit,
   picture: MadePicture,
 ): Promise<void> {
-  const { influencerId, persona } = unit;
+  const { influencerId, persona, brandId } = unit;
   const { making } = picture;
   const isByModel = making !== undefined && making.model !== "embedded";
   const path = portraitPath(owner.tenantId, influencerId);
@@ -188,6 +289,7 @@ export async function savePortrait(
       prompt: persona.prompt,
       image_url: mediaUrl("assets", path),
       storage_path: path,
+      brand_id: brandId,
       // The embedded maker cannot redraw a person drawn by a model, so it uses the portrait instead of a look.
       metadata: {
         gender: persona.gender,

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { virtualInfluencers } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { readLook } from "../studio/people/former-looks.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
+import { openArt } from "../media/art.ts";
 import { deleteImages } from "../media/storage.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
@@ -25,7 +27,8 @@ export const portraitsJob: JobKindHandler = {
     const { env, db, job, signal } = context;
     const unit = readUnit(context);
     if (await isDrawn(context, unit.influencerId)) return;
-    const studio = await studioFor(env, db, job.tenant_id, signal);
+    // A model would draw another person.
+    const studio = unit.isRedressed ? openStudio(openArt(env)) : await studioFor(env, db, job.tenant_id, signal);
     const picture = await studio.portrait({ persona: { ...unit.persona, look: readLook(unit.persona.look) } });
     await savePortrait(env, db, { tenantId: job.tenant_id, userId: job.user_id }, unit, picture);
   },

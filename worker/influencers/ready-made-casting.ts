@@ -3,8 +3,9 @@ import { memberOf } from "../studio/people/cast.ts";
 import { castPersonas, skinTints } from "../studio/people/casting.ts";
 import { clothTones, type OutfitColor } from "../studio/people/wardrobe.ts";
 import { distanceBetween, fromHex, toOklab } from "../studio/pixels/colour.ts";
-import { plainWords, type ProductCategory, recogniseCategory } from "../studio/scene/product-category.ts";
-import type { Persona } from "../studio/studio.ts";
+import { plainWords } from "../contract/plain-words.ts";
+import { type ProductCategory, recogniseCategory } from "../studio/scene/product-category.ts";
+import type { BrandColours, Persona } from "../studio/studio.ts";
 
 /** How many are given: enough to choose from. */
 export const readyMadeCount = 4;
@@ -55,13 +56,13 @@ function describeAudience({ name, description, category }: ProductToCastFor, kin
 }
 
 /**
- * Four people for the product, or for any without one; all different, with clothes in contrast to skin and backdrop.
- * The same seed and product give the same people.
+ * Four people for the product, or for any without one; all different, with clothes in contrast to skin and backdrop,
+ * and in a brand's colours. The same seed, product and brand give the same people.
  */
-export function castReadyMade(seed: string, product?: ProductToCastFor): Persona[] {
+export function castReadyMade(seed: string, product?: ProductToCastFor, brand?: BrandColours): Persona[] {
   const kind = product ? recogniseCategory(product) : "autre";
   const audience = product ? describeAudience(product, kind) : "2 femmes et 2 hommes";
-  const pool = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [] });
+  const pool = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [], brand });
   const wanted = pool.slice(0, readyMadeCount).map(({ gender }) => gender);
   const byContrast = pool.toSorted((one, other) => contrastOf(other) - contrastOf(one));
   const given: Persona[] = [];

@@ -1,5 +1,6 @@
 // Ready-made influencers, so that a library is not empty and the free plan's generation remains for a series.
 import { and, eq, sql } from "drizzle-orm";
+import { readWornBrand, toBrandColours } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
@@ -8,7 +9,7 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, freeJobKeys } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
@@ -16,7 +17,7 @@ import { getProduct, listProductNames } from "../products/products.ts";
 import { castReadyMade, type ProductToCastFor } from "./ready-made-casting.ts";
 
 /** A fixed idempotency key: one job per tenant. */
-const readyMadeJob = { kind: "portraits" as const, idempotencyKey: "ready-made" };
+const readyMadeJob = { kind: "portraits" as const, idempotencyKey: freeJobKeys.readyMade };
 
 /**
  * Adds ready-made influencers to the library, cast to suit the given product or else the newest one, once and without using quota. A
@@ -43,9 +44,14 @@ async function findProductToCastFor(db: Db, session: Session, given?: string): P
   return { name, description, category: metadata.category ?? null };
 }
 
-function createReadyMade(env: Env, db: Db, session: Session, product?: ProductToCastFor): Promise<Job> {
-  const personas = castReadyMade(session.tenantId, product);
-  const units: PortraitUnit[] = personas.map((persona) => ({ influencerId: newId(), persona }));
+async function createReadyMade(env: Env, db: Db, session: Session, product?: ProductToCastFor): Promise<Job> {
+  const brand = await readWornBrand(db, session.tenantId);
+  const personas = castReadyMade(session.tenantId, product, brand && toBrandColours(brand.fields));
+  const units = personas.map((persona): PortraitUnit => ({
+    influencerId: newId(),
+    persona,
+    brandId: brand?.id ?? null,
+  }));
   const label = `${units.length} portraits`;
   return createJob(env, db, session, {
     ...readyMadeJob,

@@ -7,7 +7,7 @@ import {
   voiceSampleBody,
   voicesQuery,
 } from "../contract/schemas/influencers.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
+import { brandPageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
 import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
@@ -16,11 +16,13 @@ import { readUpload } from "../media/read-upload.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import {
+  applyBrandToInfluencer,
   deleteInfluencer,
   findInfluencer,
   generateInfluencers,
   getInfluencer,
   listInfluencers,
+  readBrandClothes,
   uploadInfluencer,
 } from "./influencers.ts";
 import { addReadyMade } from "./ready-made.ts";
@@ -28,7 +30,7 @@ import { chooseVoice, listVoices, sampleVoice } from "./voices.ts";
 
 /** /api/influencers. */
 export const influencerRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) =>
+  .get("/", validate("query", brandPageQuery), async (c) =>
     c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", async (c) => {
@@ -67,6 +69,14 @@ export const influencerRoutes = new Hono<AppEnv>()
     await getInfluencer(db, session.tenantId, c.req.param("id"));
     const { voice, language } = c.req.valid("json");
     return c.json({ audio: await sampleVoice(c.env, db, session, voice, language) });
+  })
+  // What the brand dresses somebody in, before it is asked to.
+  .get("/:id/brand", async (c) => c.json(await readBrandClothes(c.var.db, c.var.session, c.req.param("id"))))
+  // The same person in clothes of the brand's colours.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const started = await applyBrandToInfluencer(c.env, db, session, c.req.param("id"), readIdempotencyKey(c));
+    return c.json(started, 202);
   })
   .delete("/:id", async (c) => {
     await deleteInfluencer(c.env, c.var.db, c.var.session, c.req.param("id"));

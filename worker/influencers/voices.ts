@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { and, eq } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import { sceneRoles, type VideoLanguage } from "../contract/videos.ts";
+import { sceneRoles, sceneSeconds, type VideoLanguage } from "../contract/videos.ts";
 import { type ListedVoices, rankVoices, voiceSamples } from "../contract/voices.ts";
 import type { Db } from "../db/client.ts";
 import { virtualInfluencers } from "../db/schema.ts";
@@ -27,7 +27,18 @@ async function findModel(env: Env, language: VideoLanguage): Promise<ModelAccess
   return models.find((access) => speaks(access, language));
 }
 
-/** The voices for an influencer, best first; none without a voice model for the language. Throws AppError 404. */
+/** The video model that a film is asked of first, where it lets the person speak this language. */
+export async function findTalking(env: Env, language: VideoLanguage): Promise<ModelAccess | undefined> {
+  const [first] = readSettings(env).models.engines.video;
+  if (!first?.access) return undefined;
+  const { mayTalk } = await import("../studio/models/providers/model-family.ts");
+  return mayTalk(first.access, language) ? first.access : undefined;
+}
+
+/**
+ * The voices for an influencer, best first; none without a voice model for the language, or where the video model speaks.
+ * Throws AppError 404.
+ */
 export async function listVoices(
   env: Env,
   db: Db,
@@ -36,8 +47,10 @@ export async function listVoices(
   language: VideoLanguage,
 ): Promise<ListedVoices> {
   const influencer = await getInfluencer(db, session.tenantId, id);
+  const talking = await findTalking(env, language);
+  if (talking) return { items: [], chosen: null, film_usd: await priceTalking(env, talking), is_filmed: true };
   const access = await findModel(env, language);
-  if (!access) return { items: [], chosen: null, film_usd: null };
+  if (!access) return { items: [], chosen: null, film_usd: null, is_filmed: false };
   const [{ voicesOf }, { estimateSpeech }, { priceOf, priceUsage }] = await Promise.all([
     loadFamily(),
     import("../studio/models/ask/speech.ts"),
@@ -50,7 +63,19 @@ export async function listVoices(
     items,
     chosen: items.find((voice) => voice.id === influencer.metadata.voice)?.id ?? items[0]?.id ?? null,
     film_usd: price ? line * sceneRoles.length : null,
+    is_filmed: false,
   };
+}
+
+/** How much more a film of the longest scenes costs when somebody speaks in it, in US dollars; null: unknown. */
+async function priceTalking(env: Env, access: ModelAccess): Promise<number | null> {
+  const [{ clipParameters }, { priceOf }] = await Promise.all([
+    import("../studio/models/providers/model-family.ts"),
+    import("../studio/models/providers/prices.ts"),
+  ]);
+  const { second, spokenSecond } = priceOf(access.name, readSettings(env).models.prices) ?? {};
+  const { seconds } = clipParameters(access, sceneSeconds.max, true);
+  return second === undefined ? null : ((spokenSecond ?? second) - second) * seconds * sceneRoles.length;
 }
 
 /** Keeps the voice that an influencer speaks with. Throws AppError 404. */

@@ -255,6 +255,9 @@ export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite
   return reopened.length > 0 ? queued : undefined;
 }
 
+/** Idempotency keys of jobs that no limit counts; each is started once per tenant. */
+export const freeJobKeys = { exampleSeries: "example", readyMade: "ready-made" } as const;
+
 /** The job as the API and the live socket send it. */
 export function toSnapshot(job: Job): JobSnapshot {
   return {
@@ -268,5 +271,6 @@ export function toSnapshot(job: Job): JobSnapshot {
     current: job.current,
     error: job.error,
     created_at: job.created_at,
+    ...(Object.values<string | null>(freeJobKeys).includes(job.idempotency_key) && { is_free: true }),
   };
 }

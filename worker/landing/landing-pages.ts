@@ -7,17 +7,18 @@ import type {
   UpdateLandingPageBody,
 } from "../contract/schemas/landing-pages.ts";
 import type { LandingContent } from "../contract/landing-pages.ts";
-import { readBrandVoice } from "../brand/brand-look.ts";
+import { readWornBrand, readWornBrandId, toBrandLook, toBrandVoice } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { landingPages, landingSlugs, landingViewBatches } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { Brand } from "../brand/brand.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { describeProduct } from "../products/describe-product.ts";
@@ -48,8 +49,8 @@ const {
 const hero = sql<string | null>`json_extract(${landingPages.content}, '$.images.hero')`;
 
 /** The tenant's pages, newest first, without their content. */
-export async function listLandingPages(db: Db, session: Session, page: PageQuery) {
-  const mine = eq(landingPages.tenant_id, session.tenantId);
+export async function listLandingPages(db: Db, session: Session, page: BrandPageQuery) {
+  const mine = and(eq(landingPages.tenant_id, session.tenantId), isOfBrand(landingPages.brand_id, page.brand_id));
   const { where, orderBy, limit } = pageOf(landingPages.id, page, mine);
   const [rows, totals] = await db.batch([
     db
@@ -87,6 +88,12 @@ export async function getLandingPage(db: Db, session: Session, id: string): Prom
 /** Attempts to find a free slug against concurrent requests; the last one appends the page's id, which is unique. */
 const slugTries = 5;
 
+type WantedPage = z.infer<typeof generateLandingPageBody> & {
+  idempotencyKey: string | undefined;
+  /** Of the page that it is made after. */
+  look?: Pick<LandingPage, "theme" | "hidden">;
+};
+
 /**
  * Writes and publishes a page; a repeated idempotency key returns the existing page. Throws AppError 400 when neither
  * the product nor the request has a target URL, 404 for an unknown product.
@@ -96,7 +103,7 @@ export async function createLandingPage(
   db: Db,
   session: Session,
   studio: Studio,
-  wanted: z.infer<typeof generateLandingPageBody> & { idempotencyKey: string | undefined },
+  wanted: WantedPage,
 ): Promise<LandingPage> {
   const known = await findByKey(db, session, wanted.idempotencyKey);
   if (known) return known;
@@ -107,7 +114,8 @@ export async function createLandingPage(
     });
   }
   const id = newId();
-  const voice = await readBrandVoice(db, session.tenantId, product?.id);
+  const worn = await readWornBrand(db, session.tenantId, product?.id);
+  const voice = worn && toBrandVoice(worn.fields);
   const [written, images] = await Promise.all([
     studio.landingContent({
       ...(voice && { voice }),
@@ -124,10 +132,35 @@ export async function createLandingPage(
     ),
   ]);
   const content = await copyPictures(env.MEDIA, session.tenantId, id, { ...written, images });
-  const page = await insertPage(db, session, draftRow(session, id, wanted, product, content));
+  const page = await insertPage(db, session, draftRow(session, id, wanted, product, content, worn));
   if (page.id !== id) await deletePictures(env.MEDIA, session.tenantId, id);
   await notifyLandingPagesChanged(env, session, [page.id]);
   return page;
+}
+
+/**
+ * A new page as this one, in the voice and look of the brand that its product wears; the old one stays. Throws AppError 404
+ * without a brand or once its product is deleted.
+ */
+export async function applyBrandToPage(
+  env: Env,
+  db: Db,
+  session: Session,
+  studio: Studio,
+  id: string,
+  idempotencyKey: string | undefined,
+): Promise<LandingPage> {
+  const { name, product_id, target_audience, cta_url, theme, hidden } = await getLandingPage(db, session, id);
+  if (!(await readWornBrandId(db, session.tenantId, product_id)))
+    throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  return createLandingPage(env, db, session, studio, {
+    name,
+    ...(product_id && { productId: product_id }),
+    ...(target_audience && { targetAudience: target_audience }),
+    ...(cta_url && { ctaUrl: cta_url }),
+    look: { theme, hidden },
+    idempotencyKey,
+  });
 }
 
 async function findByKey(db: Db, session: Session, key: string | undefined): Promise<LandingPage | undefined> {
@@ -142,23 +175,27 @@ async function findByKey(db: Db, session: Session, key: string | undefined): Pro
 function draftRow(
   session: Session,
   id: string,
-  wanted: z.infer<typeof generateLandingPageBody> & { idempotencyKey: string | undefined },
+  wanted: WantedPage,
   product: Product | null,
   content: LandingContent,
+  worn: Pick<Brand, "id" | "fields"> | undefined,
 ): LandingPage {
   const at = nowIso();
+  const look = worn && toBrandLook(worn.fields);
   return {
     id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     product_id: product?.id ?? null,
+    brand_id: worn?.id ?? null,
     name: wanted.name,
     target_audience: wanted.targetAudience || null,
     slug: slugify(wanted.name),
     status: "active",
-    theme: "atelier",
+    theme: wanted.look?.theme ?? "atelier",
+    brand: look ? { primary: look.primary, accent: look.accent, typeface: look.typeface } : null,
     // Visitors who come for a product have none of their own to try.
-    hidden: product ? ["tryIt"] : [],
+    hidden: wanted.look?.hidden ?? (product ? ["tryIt"] : []),
     cta_url: wanted.ctaUrl ?? product?.source_url ?? null,
     content,
     experiment_id: null,

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import {
   isExample,
+  type LandingBrand,
   type LandingContent,
   type LandingSection,
   type LandingTheme,
@@ -9,8 +10,7 @@ import {
   type Testimonial,
 } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
-import { brands, landingPages, products } from "../db/schema.ts";
-import { type BrandLook, toBrandLook, wornBrand } from "../brand/brand-look.ts";
+import { landingPages, products } from "../db/schema.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import type { DescribedProduct } from "../studio/studio.ts";
 import type { LandingPage } from "./landing-pages.ts";
@@ -21,8 +21,8 @@ export interface LandingView {
   slug: string;
   name: string;
   theme: LandingTheme;
-  /** The tenant's brand kit in use; undefined: the theme's own colours and typefaces. */
-  brand: BrandLook | undefined;
+  /** Null: the theme's own colours and typefaces. */
+  brand: LandingBrand | null;
   content: LandingContent;
   hidden: ReadonlySet<LandingSection>;
   variant: LandingVariant;
@@ -40,7 +40,6 @@ export interface LandingView {
 /** The page as visitors see it: with the texts of the given variant, and only with confirmed testimonials. */
 export function toPageModel(
   page: LandingPage,
-  brand: BrandLook | undefined,
   variant: LandingVariant = "a",
   product: DescribedProduct | null = null,
 ): LandingView {
@@ -51,7 +50,7 @@ export function toPageModel(
     slug: page.slug,
     name: page.name,
     theme: page.theme,
-    brand,
+    brand: page.brand,
     content: { ...shown, testimonials: shown.testimonials.filter(isPublished).map(withoutExamples) },
     hidden: new Set(page.hidden),
     variant,
@@ -82,29 +81,21 @@ export const withAlternative = (
   images: { ...content.images, hero },
 });
 
-/** A page with its tenant's brand and its product. */
+/** A page with its product. */
 export interface FoundPage {
   page: LandingPage;
-  brand: BrandLook | undefined;
   product: DescribedProduct | null;
 }
 
 /** The page with this slug, whatever its status. */
 export async function findPage(db: Db, slug: string): Promise<FoundPage | undefined> {
   const row = await db
-    .select({ page: landingPages, fields: brands.fields, product: products })
+    .select({ page: landingPages, product: products })
     .from(landingPages)
     .leftJoin(products, and(eq(products.id, landingPages.product_id), eq(products.tenant_id, landingPages.tenant_id)))
-    .leftJoin(brands, wornBrand(landingPages.tenant_id))
     .where(eq(landingPages.slug, slug))
     .get();
-  return (
-    row && {
-      page: row.page,
-      brand: row.fields ? toBrandLook(row.fields) : undefined,
-      product: row.product && describeProduct(row.product),
-    }
-  );
+  return row && { page: row.page, product: row.product && describeProduct(row.product) };
 }
 
 /** The active page with this slug; undefined without one. */

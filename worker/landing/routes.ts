@@ -7,7 +7,7 @@ import {
   startExperimentBody,
   updateLandingPageBody,
 } from "../contract/schemas/landing-pages.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
+import { brandPageQuery } from "../contract/schemas/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { defer } from "../http/defer.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
@@ -17,6 +17,7 @@ import { studioFor } from "../models/studio-for.ts";
 import { endExperiment, readExperiment, startExperiment } from "./counting/experiments.ts";
 import { aggregateViews } from "./counting/aggregate-views.ts";
 import {
+  applyBrandToPage,
   createLandingPage,
   deleteLandingPage,
   getLandingPage,
@@ -32,7 +33,7 @@ import { signPreview } from "./serving/preview-link.ts";
 
 /** /api/landing-pages. */
 export const landingPageRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) => {
+  .get("/", validate("query", brandPageQuery), async (c) => {
     const { db, session, settings } = c.var;
     // Aggregates pending views after the response; the list includes them already.
     defer(c, aggregateViews(c.env, db));
@@ -44,6 +45,13 @@ export const landingPageRoutes = new Hono<AppEnv>()
     c.json(await readLandingStats(c.var.db, c.var.session, c.req.valid("query").days, Date.now())),
   )
   .get("/:id", async (c) => c.json(await describePage(c, c.req.param("id"))))
+  // Writes a page anew in the brand.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const studio = await studioFor(c.env, db, session.tenantId);
+    const page = await applyBrandToPage(c.env, db, session, studio, c.req.param("id"), readIdempotencyKey(c));
+    return c.json({ id: page.id, url: landingUrl(page.slug) }, 201);
+  })
   .patch("/:id", validate("json", updateLandingPageBody), async (c) => {
     const { id } = await updateLandingPage(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"));
     return c.json(await describePage(c, id));
@@ -54,7 +62,7 @@ export const landingPageRoutes = new Hono<AppEnv>()
     const page = await getLandingPage(db, session, c.req.param("id"));
     const draft = withDraft(page, c.req.valid("json"));
     const found = await findPage(db, page.slug);
-    const view = toPageModel(draft, found?.brand, "a", found?.product);
+    const view = toPageModel(draft, "a", found?.product);
     // The owner also sees example testimonials, to replace them.
     const shown = { ...view, content: draft.content };
     return c.json({ html: renderLandingPage(shown, { siteUrl: c.var.settings.siteUrl, isEditing: true }).html });

@@ -18,7 +18,7 @@ export function describeDeployment(settings: Settings): Record<LegalFact, string
     videoModels: listModels(engines.video),
     voiceModels: listModels(engines.voice),
     textModels: listModels(engines.text),
-    imageModels: listModels(engines.image),
+    imageModels: listModels([...engines.image, ...engines.tryOn]),
     visionModels: listModels(engines.vision),
     moderationModels: listModels(engines.moderation),
     models: listModels(Object.values(engines).flat()),

@@ -1,17 +1,16 @@
 // Brand kits: all files that a logo is needed as, planned at once and drawn one by one.
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery, Page } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { brandAssets, brandKits, brands } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
-import { purgeTenantPages } from "../page-cache/page-cache.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
@@ -36,9 +35,9 @@ export type ListedKit = BrandKit & { preview_url: string | null };
 export async function listBrandKits(
   db: Db,
   session: Session,
-  page: PageQuery,
+  page: BrandPageQuery,
 ): Promise<Page<ListedKit> & { total: number }> {
-  const mine = eq(brandKits.tenant_id, session.tenantId);
+  const mine = and(eq(brandKits.tenant_id, session.tenantId), isOfBrand(brandKits.brand_id, page.brand_id));
   const { where, orderBy, limit } = pageOf(brandKits.id, page, mine);
   const [rows, totals] = await db.batch([
     db
@@ -86,6 +85,7 @@ export async function createBrandKit(
     id: newId(),
     tenant_id: session.tenantId,
     logo_id: logo.id,
+    brand_id: logo.brand_id,
     job_id: newId(),
     name: logo.name,
     style: logo.style,
@@ -213,7 +213,6 @@ export async function deleteBrandKit(env: Env, db: Db, session: Session, id: str
     db.delete(brandAssets).where(inArray(brandAssets.kit_id, [id])),
     db.delete(brandKits).where(and(eq(brandKits.id, id), eq(brandKits.tenant_id, session.tenantId))),
   ]);
-  await purgeTenantPages(env, db, session.tenantId);
   await deleteKitFiles(env, kit);
   await notifyBrandKitsChanged(env, session.userId, [id]);
 }

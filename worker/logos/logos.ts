@@ -3,11 +3,11 @@ import { and, asc, count, desc, eq } from "drizzle-orm";
 import { logoStyles } from "../contract/logos.ts";
 import type { BrandBody, CreateLogosBody } from "../contract/schemas/logos.ts";
 import { messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery, Page } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { logos } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -21,7 +21,8 @@ import { hideMakingCost } from "../models/hide-cost.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
-import { saveLogoBrief } from "../brand/logo-brief.ts";
+import { readWornBrand, readWornBrandId, toBrandLook } from "../brand/brand-look.ts";
+import { inksOf, saveLogoBrief } from "../brand/logo-brief.ts";
 import { addDrawnMark, assignIdeas } from "./drawn-marks.ts";
 
 export type Logo = typeof logos.$inferSelect;
@@ -47,9 +48,9 @@ const pictureSize = 1024;
 export async function listLogos(
   db: Db,
   session: Session,
-  page: PageQuery,
+  page: BrandPageQuery,
 ): Promise<Page<PublicLogo> & { total: number }> {
-  const mine = eq(logos.tenant_id, session.tenantId);
+  const mine = and(eq(logos.tenant_id, session.tenantId), isOfBrand(logos.brand_id, page.brand_id));
   const { where, orderBy, limit } = pageOf(logos.id, page, mine);
   const [rows, totals] = await db.batch([
     db.select().from(logos).where(where).orderBy(orderBy).limit(limit),
@@ -101,11 +102,14 @@ export async function createLogos(
   const styles = logoStyles.flatMap(({ id }) =>
     wanted.styles.includes(id) ? [{ style: id, count: wanted.count }] : [],
   );
-  const designs = await designFor(env, db, session, wanted, styles, jobId);
+  const [designs, brandId] = await Promise.all([
+    designFor(env, db, session, wanted, styles, jobId),
+    readWornBrandId(db, session.tenantId),
+  ]);
   // Lists are newest first by id: the first design gets the last id, so that it is listed first.
   const ids = designs.map(() => newId()).toReversed();
   const rows = designs.map((design, index) =>
-    draftLogo(session.tenantId, design, { id: ids[index] ?? newId(), job_id: jobId }),
+    draftLogo(session.tenantId, design, { id: ids[index] ?? newId(), job_id: jobId, brand_id: brandId }),
   );
   const ideas = assignIdeas(designs);
   const job = await createJob(
@@ -150,9 +154,36 @@ export async function generateLogo(
 ): Promise<Logo> {
   const [design] = await designFor(env, db, session, brand, [{ style, count: 1 }], id);
   if (!design) throw new AppError(422, "not_drawable", messages.logoFailed);
-  const draft = draftLogo(session.tenantId, design, { id, job_id: null });
+  const draft = draftLogo(session.tenantId, design, {
+    id,
+    job_id: null,
+    brand_id: await readWornBrandId(db, session.tenantId),
+  });
   const logo: Logo = { ...draft, ...(await drawPicture(env, draft)) };
   await db.batch([db.insert(logos).values(logo), saveLogoBrief(db, session.tenantId, brand)]);
+  await notifyLogosChanged(env, session.userId, [id]);
+  return logo;
+}
+
+/**
+ * A logo as this design, in the colours of the brand in use, under a new id. Throws AppError 404 where no brand in use has a
+ * primary colour, 409 where the design has its colours already.
+ */
+export async function applyBrandToDesign(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  { design, making }: Pick<Logo, "design" | "making">,
+): Promise<Logo> {
+  const brand = await readWornBrand(db, session.tenantId);
+  if (!brand || !toBrandLook(brand.fields)) throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+  const { inColours } = await import("../studio/logo/colours.ts");
+  const worn = inColours(design, inksOf(brand.fields));
+  if (!worn) throw new AppError(409, "brand_worn", messages.brandWornAlready);
+  const draft = draftLogo(session.tenantId, worn, { id, job_id: null, brand_id: brand.id });
+  const logo: Logo = { ...draft, making, ...(await drawPicture(env, draft)) };
+  await db.insert(logos).values(logo);
   await notifyLogosChanged(env, session.userId, [id]);
   return logo;
 }
@@ -176,7 +207,7 @@ async function designFor(
   return openStudio(openArt(env)).designLogos(brief);
 }
 
-const draftLogo = (tenantId: string, design: LogoDesign, row: Pick<Logo, "id" | "job_id">): Logo => ({
+const draftLogo = (tenantId: string, design: LogoDesign, row: Pick<Logo, "id" | "job_id" | "brand_id">): Logo => ({
   ...row,
   tenant_id: tenantId,
   name: design.name,

@@ -6,7 +6,7 @@ import {
   generateLogoBody,
   logoDownloadQuery,
 } from "../contract/schemas/logos.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
+import { brandPageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
@@ -31,7 +31,8 @@ import {
   openAsset,
   notifyBrandKitsChanged,
 } from "./brand-kits.ts";
-import { createLogos, deleteLogo, findLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
+import { hideMakingCost } from "../models/hide-cost.ts";
+import { applyBrandToDesign, createLogos, deleteLogo, findLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
 
 /** What the form of logos begins with, and the kit of the brand in use. */
 async function readBrand(db: Db, tenantId: string) {
@@ -53,7 +54,7 @@ export const brandRoutes = new Hono<AppEnv>()
 
 /** /api/logos. */
 export const logoRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) =>
+  .get("/", validate("query", brandPageQuery), async (c) =>
     c.json(await listLogos(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", validate("json", createLogosBody), async (c) => {
@@ -72,6 +73,16 @@ export const logoRoutes = new Hono<AppEnv>()
     const { bytes } = await studio.rasteriseLogo(drawing, size);
     return sendFile(c, bytes, "image/png", `${fileName} ${size}.png`);
   })
+  // Makes a logo anew in the brand's colours.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const made = await createOnce(c, "logo", {
+      find: (id) => findLogo(db, session.tenantId, id),
+      create: async (id) =>
+        applyBrandToDesign(c.env, db, session, id, await getLogo(db, session.tenantId, c.req.param("id"))),
+    });
+    return c.json(hideMakingCost(made), 201);
+  })
   .delete("/:id", async (c) => {
     await deleteLogo(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -86,7 +97,7 @@ function sendFile(c: AppContext, body: string | Uint8Array, mime: string, fileNa
 
 /** /api/brand-kits. */
 export const brandKitRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) =>
+  .get("/", validate("query", brandPageQuery), async (c) =>
     c.json(await listBrandKits(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .get("/:id", async (c) => {
@@ -108,6 +119,21 @@ export const brandKitRoutes = new Hono<AppEnv>()
     await wearKit(c.env, db, session, kit);
     await notifyBrandKitsChanged(c.env, session.userId, [kit.id]);
     return c.json(await readBrand(db, session.tenantId));
+  })
+  // Makes a kit anew in the brand's colours, with a logo of its own.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const logo = await createOnce(c, "logo", {
+      find: (id) => findLogo(db, session.tenantId, id),
+      async create(id) {
+        const { design, logo_id } = await getBrandKit(db, session.tenantId, c.req.param("id"));
+        const making = (await findLogo(db, session.tenantId, logo_id))?.making ?? null;
+        return applyBrandToDesign(c.env, db, session, id, { design, making });
+      },
+    });
+    const { kit } = await createBrandKit(c.env, db, session, logo.image_url ?? "");
+    await retryIfFailed(c, kit);
+    return c.json({ kit_id: kit.id, job_id: kit.job_id }, 202);
   })
   .delete("/:id", async (c) => {
     await deleteBrandKit(c.env, c.var.db, c.var.session, c.req.param("id"));

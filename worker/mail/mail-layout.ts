@@ -1,6 +1,7 @@
 // HTML layout of all mails. Tables, because Outlook uses Word's layout engine; inline styles, because some Gmail apps drop
-// style sheets; no remote pictures, because clients block them and they enable tracking.
+// style sheets; no remote pictures, because clients block them and they enable tracking: a brand's logo is part of the mail.
 import { html, raw } from "hono/html";
+import type { MailPicture } from "./mailer.ts";
 
 type Fragment = ReturnType<typeof html>;
 
@@ -10,6 +11,23 @@ export interface MailBody {
   preheader: string;
   content: Fragment;
   footer: Fragment;
+  /** In place of Égérie's name and colours. */
+  brand?: MailBrand | null;
+}
+
+/** A seller's brand as mails wear it; #rrggbb colours. */
+export interface MailBrand {
+  name: string;
+  button: MailColours;
+  /** Behind logo or name. */
+  head: MailColours;
+  /** In place of the name. */
+  logo?: MailPicture & { width: number; height: number };
+}
+
+export interface MailColours {
+  ground: string;
+  ink: string;
 }
 
 const serif = "Georgia,'Times New Roman',serif";
@@ -62,18 +80,49 @@ export const mailLink = (href: string): Fragment =>
   html`<a class="link" href="${href}" style="color:#635c51;word-break:break-all">${href}</a>`;
 
 /** Button whose whole area is clickable; clients that ignore the link's padding use the cell's. */
-export const mailButton = (href: string, label: string): Fragment =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+export function mailButton(href: string, label: string, brand: MailBrand | null = null): Fragment {
+  const { ground, ink } = brand?.button ?? { ground: "#2a38c9", ink: "#ffffff" };
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
-      <td class="button" bgcolor="#2a38c9" style="border-radius:8px;background-color:#2a38c9;mso-padding-alt:14px 28px">
+      <td
+        class="${brand ? "" : "button"}"
+        bgcolor="${ground}"
+        style="border-radius:8px;background-color:${ground};mso-padding-alt:14px 28px"
+      >
         <a
           href="${href}"
-          style="display:inline-block;padding:14px 28px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none"
+          style="display:inline-block;padding:14px 28px;font:600 16px/1.25 ${sans};color:${ink};text-decoration:none"
           >${label}</a
         >
       </td>
     </tr>
   </table>`;
+}
+
+/** The brand's logo or name on its own background; the same in dark mode. */
+const brandHead = ({ name, head: { ground, ink }, logo }: MailBrand): Fragment =>
+  html`<tr>
+      <td
+        align="left"
+        bgcolor="${ground}"
+        style="padding:20px 32px;border-radius:12px;background-color:${ground};font:600 20px/1.25 ${sans};color:${ink}"
+      >
+        ${
+          logo
+            ? html`<img
+                src="cid:${logo.id}"
+                alt="${name}"
+                width="${logo.width}"
+                height="${logo.height}"
+                style="display:block;border:0"
+              />`
+            : name
+        }
+      </td>
+    </tr>
+    <tr>
+      <td>${mailGap(12)}</td>
+    </tr>`;
 
 /** The code in large letters. */
 export const mailCode = (code: string): Fragment =>
@@ -90,8 +139,12 @@ export const mailCode = (code: string): Fragment =>
     </tr>
   </table>`;
 
+const ownHead = html`<tr>
+  <td class="ink" align="left" style="padding:0 4px 20px;font:400 24px/1 ${serif};color:#1d1a16">Égérie</td>
+</tr>`;
+
 /** The mail's HTML document. */
-export function renderMail({ subject, preheader, content, footer }: MailBody): string {
+export function renderMail({ subject, preheader, content, footer, brand }: MailBody): string {
   return html`<!doctype html>
     <html lang="fr" dir="ltr">
       <head>
@@ -129,11 +182,7 @@ export function renderMail({ subject, preheader, content, footer }: MailBody): s
                 border="0"
                 style="max-width:560px"
               >
-                <tr>
-                  <td class="ink" align="left" style="padding:0 4px 20px;font:400 24px/1 ${serif};color:#1d1a16">
-                    Égérie
-                  </td>
-                </tr>
+                ${brand ? brandHead(brand) : ownHead}
                 <tr>
                   <td
                     class="card"

@@ -1,4 +1,5 @@
 // Sends mails: Cloudflare Email, or the development mailbox.
+import { Buffer } from "node:buffer";
 import { type Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { outboxMail } from "../db/schema.ts";
@@ -9,14 +10,31 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Sent within the mail; its HTML shows them as `cid:<id>`. */
+  pictures?: MailPicture[];
 }
 
+export interface MailPicture {
+  id: string;
+  mime: "image/png";
+  bytes: Uint8Array;
+}
+
+/** Whether mails reach anybody. */
+export const canSendMail = (env: Env): boolean => readSettings(env).isDevelopment || env.EMAIL !== undefined;
+
 /** Statement that stores a mail in the development mailbox (/dev/mailbox). */
-export const storeMail = (db: Db, { to, subject, text, html }: Mail) =>
-  db.insert(outboxMail).values({ id: newId(), recipient: to, subject, text, html, created_at: nowIso() });
+export const storeMail = (db: Db, { to, subject, text, html, pictures = [] }: Mail) => {
+  const shown = pictures.reduce(
+    (whole, { id, mime, bytes }) =>
+      whole.replaceAll(`cid:${id}`, `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`),
+    html,
+  );
+  return db.insert(outboxMail).values({ id: newId(), recipient: to, subject, text, html: shown, created_at: nowIso() });
+};
 
 /** Sends a mail through Cloudflare Email. Throws when the EMAIL binding is missing. */
-export async function sendMail(env: Env, { to, subject, text, html }: Mail): Promise<void> {
+export async function sendMail(env: Env, { to, subject, text, html, pictures = [] }: Mail): Promise<void> {
   if (!env.EMAIL) throw new Error("The EMAIL binding is missing");
   await env.EMAIL.send({
     from: readSettings(env).mailFrom,
@@ -24,6 +42,15 @@ export async function sendMail(env: Env, { to, subject, text, html }: Mail): Pro
     subject,
     text,
     html,
+    ...(pictures.length > 0 && {
+      attachments: pictures.map(({ id, mime, bytes }) => ({
+        disposition: "inline" as const,
+        contentId: id,
+        filename: `${id}.png`,
+        type: mime,
+        content: bytes,
+      })),
+    }),
     // Suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
   });

@@ -49,6 +49,9 @@ export const logoPath = (tenantId: string, logoId: string) => `${tenantId}/logos
 export const brandLogoPath = (tenantId: string, id: string, extension: ImageExtension | "svg") =>
   `${tenantId}/brands/${id}.${extension}`;
 
+/** Beside that file: what is drawn of it for pictures and films. */
+export const wornLogoPath = (path: string) => path.replace(/\.\w+$/, "-worn.png");
+
 /** {tenant}/brand-kits/{kit}/ in the assets area: all files of one kit. */
 export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand-kits/${kitId}/`;
 

@@ -80,7 +80,22 @@ export const time = z.iso.datetime();
 export const count = z.int().nonnegative();
 export const id = z.string();
 
+/** Of what belongs to a brand. */
+export const ofBrand = id
+  .nullable()
+  .meta({ description: "La marque que portait sa création\u00a0; null\u00a0: aucune" });
+
 /** URL of a stored file. */
+/** A set or layout to choose. */
+export const idea = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    image: z.string().meta({ description: "Un JPEG d’environ 360 pixels de large, comme URL « data: »" }),
+    favourite: z.boolean(),
+  })
+  .meta({ id: "Idea" });
+
 export const mediaUrl = z.string().meta({ description: "Chemin sous /media/, sur la même adresse que l’API" });
 
 /** Of the path parameter `sha256`. */

@@ -1,6 +1,6 @@
 // Cache of rendered landing pages in two levels: one second in the isolate's memory, ten minutes in the data centre's
 // Cache API. Why: docs/decisions/0019-landing-pages-at-the-edge.md.
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { LandingVariant } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
 import { landingPages } from "../db/schema.ts";
@@ -36,6 +36,19 @@ const keyOf = (env: Env, slug: string, variant: LandingVariant) =>
   `${readSettings(env).siteUrl}/lp/${slug}?version=${variant}&build=${env.CF_VERSION_METADATA?.id ?? ""}`;
 
 const openCache = () => caches.open("landing-pages");
+
+/**
+ * The variant a of a page without a test, where this isolate may answer with it at once; undefined: ask `readCached`.
+ * `address` is the page's own, without a query.
+ */
+export function readMemory(env: Env, address: string): RenderedPage | undefined {
+  // Settings are read, and valid, once a page is in memory.
+  if (memory.size === 0) return undefined;
+  const cached = memory.get(`${address}?version=a&build=${env.CF_VERSION_METADATA?.id ?? ""}`);
+  if (!cached || cached.page.experimentId) return undefined;
+  const now = Date.now();
+  return now < cached.until && now - cached.page.renderedAt < freshMs ? cached.page : undefined;
+}
 
 /** The cached page of any age up to `staleMs`; undefined on a miss. */
 export async function readCached(env: Env, slug: string, variant: LandingVariant): Promise<RenderedPage | undefined> {
@@ -74,16 +87,12 @@ export async function purgePages(env: Env, slugs: string[]): Promise<void> {
   await Promise.all(keys.map((key) => cache.delete(key)));
 }
 
-/** Purges all pages of a tenant, after its brand has changed. */
-export const purgeTenantPages = (env: Env, db: Db, tenantId: string): Promise<void> =>
-  purgeWhere(env, db, eq(landingPages.tenant_id, tenantId));
-
 /** Purges the pages of these products, after they have changed. Up to 90 ids (D1's limit of bound parameters). */
-export const purgeProductPages = (env: Env, db: Db, tenantId: string, ids: string[]): Promise<void> =>
-  purgeWhere(env, db, and(eq(landingPages.tenant_id, tenantId), inArray(landingPages.product_id, ids)));
-
-async function purgeWhere(env: Env, db: Db, where: SQL | undefined): Promise<void> {
-  const pages = await db.select({ slug: landingPages.slug }).from(landingPages).where(where);
+export async function purgeProductPages(env: Env, db: Db, tenantId: string, ids: string[]): Promise<void> {
+  const pages = await db
+    .select({ slug: landingPages.slug })
+    .from(landingPages)
+    .where(and(eq(landingPages.tenant_id, tenantId), inArray(landingPages.product_id, ids)));
   await purgePages(
     env,
     pages.map(({ slug }) => slug),

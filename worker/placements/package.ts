@@ -1,6 +1,7 @@
 // Packages for ad managers: pictures named by product, placement and language, the texts as the network's import takes
 // them, alternative texts, and how to use it all.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { ofName } from "../contract/elision.ts";
 import { recogniseFormat } from "../contract/formats.ts";
 import {
   type AdNetworkId,
@@ -184,7 +185,7 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
       },
       alt:
         place.content === "logo"
-          ? `Logo de ${product.metadata.brand ?? "la marque"}.`
+          ? `Logo ${ofName(product.metadata.brand ?? "la marque")}.`
           : describePicture(product, withPerson, text),
     });
     if (picture.bundle_path)

@@ -1,6 +1,7 @@
 // Pictures composed for one placement: « Autres emplacements » of a series, and products on white (« Fond blanc »).
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { readBrandLook, readBrandVoice } from "../brand/brand-look.ts";
+import { readBrandVoice, readWornBrand } from "../brand/brand-look.ts";
+import { loadWornLogo } from "../brand/worn-logo.ts";
 import { readOverlayBrand } from "../brand/overlay-brand.ts";
 import { batchLimits } from "../contract/batch.ts";
 import { messages } from "../contract/messages.ts";
@@ -236,14 +237,23 @@ export async function makePlacement(env: Env, db: Db, row: PlacementPicture): Pr
     return { picture: await studio.packshot(await loadProductImage(env, db, product)), metadata: {} };
   const place = furtherPlacements.find(({ id }) => id === row.placement);
   if (!place) throw new StudioError(messages.visualFailed);
-  if (place.content === "logo") return { picture: await drawLogo(db, studio, row.tenant_id, place), metadata: {} };
+  if (place.content === "logo") return { picture: await drawLogo(env, db, studio, row, place), metadata: {} };
   return place.content === "banner"
     ? makeBanner(env, db, studio, row, { place, product })
     : makeVisual(env, db, studio, row, { place, product });
 }
 
-/** The logo of the kit in use, or else the newest logo. */
-async function drawLogo(db: Db, studio: Studio, tenantId: string, size: Placement): Promise<Picture> {
+/** The logo of the brand that the product wears, of the kit in use, or else the newest logo. */
+async function drawLogo(
+  env: Env,
+  db: Db,
+  studio: Studio,
+  { tenant_id: tenantId, product_id }: PlacementPicture,
+  size: Placement,
+): Promise<Picture> {
+  const logo = (await readWornBrand(db, tenantId, product_id))?.fields.logo.value;
+  const worn = logo && (await loadWornLogo(env, logo));
+  if (worn) return studio.logoOnWhite(worn.bytes, size);
   const ofKit = await db
     .select({ design: brandKits.design })
     .from(brands)
@@ -293,7 +303,7 @@ async function makeBanner(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const series = { id: row.source_id, tenant_id: row.tenant_id };
   const [{ brand: _colours, ...brief }, brand, words] = await Promise.all([
     findFormat(db, series).then((format) => writeOtherBrief(env, db, format)),
-    readBrandLook(db, row.tenant_id, row.product_id),
+    readOverlayBrand(env, db, row.tenant_id, row.product_id),
     readWords(db, row, product),
   ]);
   const { still, files, pieces, texts, hasPerson } = await studio.banner({

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { readPlan } from "../quota/plan.ts";
 import { hasProductRoom, withinProducts } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import type { Plan } from "../contract/plans.ts";
 import type { patchProductBody, saveScrapedProductBody, uploadProductFields } from "../contract/schemas/products.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { productImages, products, productSources } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -31,8 +31,8 @@ import { parsePrice } from "./reading/price.ts";
 export type Product = typeof products.$inferSelect;
 
 /** A page of the tenant's products, newest first, with the total count. */
-export async function listProducts(db: Db, session: Session, page: PageQuery, ids: string[] | undefined) {
-  const mine = eq(products.tenant_id, session.tenantId);
+export async function listProducts(db: Db, session: Session, page: BrandPageQuery, ids: string[] | undefined) {
+  const mine = and(eq(products.tenant_id, session.tenantId), isOfBrand(products.brand_id, page.brand_id));
   const { where, orderBy, limit } = pageOf(products.id, page, and(mine, ids && inArray(products.id, ids)));
   const [rows, totals] = await db.batch([
     db.select().from(products).where(where).orderBy(orderBy).limit(limit),

@@ -66,6 +66,7 @@ export interface Env {
   VISION_MODEL?: string;
   MODERATION_MODEL?: string;
   VOICE_MODEL?: string;
+  TRY_ON_MODEL?: string;
   GOOGLE_GENERATIVE_AI_API_KEY?: string;
   GOOGLE_GENERATIVE_AI_API_URL?: string;
   OPENAI_API_KEY?: string;

@@ -16,7 +16,7 @@ import { type ModelPrice, priceOf } from "../studio/models/providers/prices.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
 export interface ModelSettings {
-  /** Fallback chain per capability, in order. Vision, moderation and voice are empty unless configured. */
+  /** Fallback chain per capability, in order. Vision, moderation, voice and try-on are empty unless configured. */
   engines: Record<Capability, Engine[]>;
   /** Budget per tenant and UTC day; null: unlimited. */
   dailyBudgetUsd: number | null;
@@ -32,7 +32,7 @@ export interface ModelSettings {
 
 const variableOf: Record<
   Capability,
-  "TEXT_MODEL" | "IMAGE_MODEL" | "VIDEO_MODEL" | "VISION_MODEL" | "MODERATION_MODEL" | "VOICE_MODEL"
+  "TEXT_MODEL" | "IMAGE_MODEL" | "VIDEO_MODEL" | "VISION_MODEL" | "MODERATION_MODEL" | "VOICE_MODEL" | "TRY_ON_MODEL"
 > = {
   text: "TEXT_MODEL",
   image: "IMAGE_MODEL",
@@ -40,7 +40,11 @@ const variableOf: Record<
   vision: "VISION_MODEL",
   moderation: "MODERATION_MODEL",
   voice: "VOICE_MODEL",
+  tryOn: "TRY_ON_MODEL",
 };
+
+/** The embedded maker neither speaks nor dresses anybody. */
+const onlyModels: readonly Capability[] = ["voice", "tryOn"];
 
 /** Variable names of each provider's API key and URL. */
 const keyOf = {
@@ -74,12 +78,14 @@ const gatewayPaths: Partial<Record<ModelProvider, string>> = {
 
 const name = "[\\w.:@-]+(?:/[\\w.:@-]+)*";
 
-/** "fal/veo3.1/image-to-video": provider, then the provider's model id. The embedded maker does not speak. */
+/** "fal/veo3.1/image-to-video": provider, then the provider's model id. */
 const engineName = (capability: Capability) =>
   z
     .string()
     .regex(
-      new RegExp(`^(?:${capability === "voice" ? "" : "embedded|"}(?:${servedBy[capability].join("|")})/${name})$`),
+      new RegExp(
+        `^(?:${onlyModels.includes(capability) ? "" : "embedded|"}(?:${servedBy[capability].join("|")})/${name})$`,
+      ),
     );
 
 /** A fallback chain; the embedded maker never fails, so it can only be last. */
@@ -100,14 +106,20 @@ const price = z.strictObject({
   characters: z.number().nonnegative().optional(),
   picture: z.number().nonnegative().optional(),
   second: z.number().nonnegative().optional(),
+  spokenSecond: z.number().nonnegative().optional(),
 });
+
+const shapeFields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 const shape: z.ZodType<ClipShape> = z.strictObject({
   seconds: z.array(z.number().positive()).min(1).optional(),
   withUnit: z.boolean().optional(),
   frame: z.string().optional(),
   ratio: z.boolean().optional(),
-  more: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
+  more: shapeFields.optional(),
+  speech: z.strictObject({ languages: z.array(z.enum(["fr", "en"])), more: shapeFields.optional() }).optional(),
+  sound: z.string().optional(),
+  reference: z.strictObject({ field: z.string(), as: z.enum(["list", "elements"]), name: z.string() }).optional(),
   api: z.literal("interactions").optional(),
 });
 
@@ -118,6 +130,7 @@ const variables = z.object({
   VISION_MODEL: engineList("vision", []),
   MODERATION_MODEL: engineList("moderation", []),
   VOICE_MODEL: engineList("voice", []),
+  TRY_ON_MODEL: engineList("tryOn", []),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),

@@ -7,7 +7,7 @@ import type { AdFormatId } from "../contract/formats.ts";
 import type { AdPiece, ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
 import type { MusicBrief } from "../contract/music.ts";
-import type { FilmEdit, VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
+import type { FilmDefinition, FilmEdit, VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 
@@ -50,6 +50,8 @@ export interface Look {
   outfitColor: string;
   /** Backdrop of the portrait, #rrggbb. */
   backdrop: string;
+  /** Smiles with the teeth, else with closed lips. */
+  isSmilingOpenly?: true;
 }
 
 /** A virtual influencer: name, traits and look. Texts are French. */
@@ -79,6 +81,8 @@ export interface CastingBrief {
   seed: string;
   /** The tenant's existing influencers: their looks are not cast again; first names are avoided where possible. */
   taken: { name: string; look: Look }[];
+  /** Clothes are in its colours where the description names none. */
+  brand?: BrandColours | undefined;
 }
 
 /** A portrait of a cast person. */
@@ -106,10 +110,9 @@ export interface BrandColours {
   photos?: Pick<BrandPhotos, "light" | "subject">;
 }
 
-/** A brand's logo, and the corner of a picture that it stands in. */
+/** A brand's logo (of `wornLogo`), and the corner of a picture that it stands in. */
 export interface WornLogo {
   bytes: Uint8Array;
-  mime: BrandLogo["mime"];
   place: Exclude<BrandLogoPlace, "none">;
 }
 
@@ -121,12 +124,15 @@ export interface BrandVoice {
   person: "vous" | "tu";
   /** Words that no text uses. */
   forbidden: readonly string[];
-  /** Words that are its own; models use them where they fit. */
+  /** Words that are its own: what a page says with them is quoted first; models use them where they fit. */
   lexicon?: readonly string[];
   /** For models, in English: "warm, sentences of about 9 words". */
   manner?: string;
   /** Whom the brand sells to; for models. */
   customers?: string;
+  /** Whether its ads end with an emoji, and with an exclamation mark; models are told of the former. */
+  emoji?: boolean;
+  exclamation?: boolean;
 }
 
 /** What a visual is drawn in. Stored with it: sets and layouts that are added later do not change it. */
@@ -135,11 +141,11 @@ export interface Setting {
   set?: string;
   /** Id of the ground that the product lies on (grounds.json). */
   ground?: string;
-  /** How product and person are arranged: "stand", "hand", or a layout's id, "duet-columns", "split". */
+  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", or a layout's id, "duet-columns", "split". */
   layout?: string;
 }
 
-/** A set or ground that a seller may choose. */
+/** A set, ground or layout that a seller may choose. */
 export interface Idea {
   id: string;
   /** French. */
@@ -163,6 +169,8 @@ export interface VisualBrief {
    * is left.
    */
   environment: number;
+  /** How many series (of a batch: pictures) of the product come before: each is drawn in another of the sets that suit it. */
+  turn?: number;
   /** What it is drawn in, as far as that is decided; a layout of another format is ignored. */
   setting?: Setting;
   /** Sets and grounds that were shown before, for a picture in another one. */
@@ -229,7 +237,7 @@ export interface BannerBrief extends Omit<VisualBrief, "format" | "shape" | "siz
   template: OverlayTemplate;
   /** Where a click leads; null: the ad server says. */
   link: string | null;
-  brand?: BrandColours & { typeface: string };
+  brand?: OverlayBrand;
 }
 
 /** A banner. Long texts are shortened to what is legible. */
@@ -325,6 +333,7 @@ export interface ClipBrief {
   /** Absent: a film of the product alone. */
   influencer?: VisualBrief["influencer"];
   format: VideoFormatId;
+  definition: FilmDefinition;
   edit: FilmEdit;
   /** Seconds of this and of every other scene. */
   seconds: number;
@@ -333,9 +342,17 @@ export interface ClipBrief {
   /** Counted from 0. */
   scene: number;
   /** On the card that ends the film, above the last scene's caption. */
-  closing: { brand: string; name: string; price: string };
+  closing: {
+    brand: string;
+    name: string;
+    price: string;
+    /** A PNG of `wornLogo`, in place of the brand's name. */
+    logo?: Uint8Array;
+  };
   /** The seller's own colours for the set, as for visuals. */
   brand?: BrandColours;
+  /** The brand's, for captions and closing card. */
+  typeface?: string;
   /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
   /** Id of the set that the film began with: the choice by seed changes with the sets there are. */
@@ -371,13 +388,23 @@ export interface Film {
   height: number;
 }
 
+/** What a video model is given of a scene besides its first frame. */
+export interface ClipAids {
+  /** The product by itself. */
+  product?: Picture;
+  /** What the person says, in whose voice ("a woman of 25 to 35, warm"), with the model's own sound. */
+  speech?: { line: string; language: VideoLanguage; voice: string };
+  /** A WAV as long as the scene, to which the person's lips move. */
+  sound?: Uint8Array;
+}
+
 /** A video model: a clip takes minutes, so it is started by one call and polled by later ones. */
 export interface ClipModel {
   /**
    * Starts the clip of a scene with the still as first frame. Returns the operation to poll with `ask`: JSON, to be
    * stored.
    */
-  start(brief: ClipBrief, still: Picture): Promise<unknown>;
+  start(brief: ClipBrief, still: Picture, aids?: ClipAids): Promise<unknown>;
   /** URL of the clip, or null while it is being made. */
   ask(operation: unknown): Promise<string | null>;
 }
@@ -524,6 +551,8 @@ export interface BrandSheetBrief {
   headings: { family: string; nearest: string } | null;
   texts: { family: string; nearest: string } | null;
   sections: { title: string; lines: string[] }[];
+  /** A PNG, and the colour that it stands on. */
+  logo?: { png: Uint8Array; ground: string };
 }
 
 /** A landing page: the offer and its audience, as typed by the seller. */
@@ -580,8 +609,12 @@ export interface Studio {
   visual(brief: VisualBrief): Promise<Visual>;
   /** Sets or grounds that a product may be shown in on a day (ISO 8601), the best first; none: it is shown without. */
   ideas(product: VisualBrief["product"], date: string): Promise<Idea[]>;
+  /** The layouts that suit a brief's product, person and format, in the order in which they are taken. */
+  layouts(brief: VisualBrief): Promise<Idea[]>;
   /** Changes a finished picture as told. Only where an image model is configured. */
   edit?(brief: EditBrief): Promise<Visual>;
+  /** The influencer wearing the product, in a format with a person. Only where a try-on model is configured. */
+  tryOn?(brief: VisualBrief): Promise<Visual>;
   /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */
   enlarge(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
   /**
@@ -598,6 +631,10 @@ export interface Studio {
   filmSet(brief: FilmSetBrief): Promise<string>;
   /** One segment of a scene, 0 to segmentsOf - 1. */
   clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
+  /** A PNG of `wornLogo` on white, with air around it. */
+  logoOnWhite(logo: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
+  /** Draws the file of a logo as makers wear it: a PNG, cropped, at most 600 pixels wide or high. Throws for what cannot be read. */
+  wornLogo(file: { bytes: Uint8Array; mime: BrandLogo["mime"] }): Promise<Picture>;
   /** A still of a scene, as the poster of its clip. */
   poster(brief: ClipBrief): Promise<Picture>;
   /** Composes and plays the music of a film, under what is spoken. */

@@ -10,11 +10,14 @@ const captionPlace = "line:76% align:center";
 /** Position of the "virtual picture" mark: the corner. */
 const markPlace = "line:4% position:4% align:start size:60%";
 
-export interface CaptionedScene {
-  scene: Pick<VideoScene, "caption" | "number">;
-  /** Seconds from the film's start. */
+/** Seconds from the film's start. */
+interface Span {
   from: number;
   to: number;
+}
+
+export interface CaptionedScene extends Span {
+  scene: Pick<VideoScene, "caption" | "number">;
 }
 
 /** WebVTT with the mark and each scene's caption. */
@@ -24,24 +27,34 @@ export function writeCaptions(scenes: CaptionedScene[]): { bytes: Uint8Array; mi
     const caption = escapeText(readableCaption(scene));
     return [`${times} ${markPlace}\nImage virtuelle`, ...(caption ? [`${times} ${captionPlace}\n${caption}`] : [])];
   });
-  return { bytes: new TextEncoder().encode(`${["WEBVTT", ...cues].join("\n\n")}\n`), mime: "text/vtt" };
+  return writeFile(cues);
 }
 
 /**
  * WebVTT of a film's texts alone, for networks and editors; the film has them in its picture. Where a voice speaks, of
- * what it says.
+ * what it says. `spans`: when each scene begins and ends, in seconds.
  */
 export function writeSubtitles(
   scenes: readonly Pick<VideoScene, "caption" | "number" | "line" | "spoken">[],
-  sceneSeconds: number,
+  spans: readonly Span[],
   isSpoken: boolean,
-): string {
+): { bytes: Uint8Array; mime: "text/vtt" } {
   const cues = scenes.flatMap((scene, at) => {
     const text = escapeText(isSpoken ? spokenWords(scene) : readableCaption(scene));
-    return text ? [`${writeTime(at * sceneSeconds)} --> ${writeTime((at + 1) * sceneSeconds)}\n${text}`] : [];
+    const { from, to } = spans[at] ?? { from: 0, to: 0 };
+    return text ? [`${writeTime(from)} --> ${writeTime(to)}\n${text}`] : [];
   });
-  return `${["WEBVTT", ...cues].join("\n\n")}\n`;
+  return writeFile(cues);
 }
+
+/** Spans of scenes that are all as long. */
+export const evenSpans = (scenes: number, sceneSeconds: number): Span[] =>
+  Array.from({ length: scenes }, (_, at) => ({ from: at * sceneSeconds, to: (at + 1) * sceneSeconds }));
+
+const writeFile = (cues: string[]) => ({
+  bytes: new TextEncoder().encode(`${["WEBVTT", ...cues].join("\n\n")}\n`),
+  mime: "text/vtt" as const,
+});
 
 function writeTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import { videoCampaigns } from "../db/schema.ts";
+import { jobUnits, videoCampaigns } from "../db/schema.ts";
 import type { Db } from "../db/client.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { readJob } from "../jobs/jobs.ts";
 import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { recordClips } from "./store-clip.ts";
@@ -12,7 +13,7 @@ import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { speakScene } from "./speak-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
-import { clipPath, deleteCampaignFiles, fileUrl, hasFile, posterPath } from "./video-files.ts";
+import { clipPath, deleteCampaignFiles, deleteDrafts, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 // Written only by startFilm, startMusic and startScene.
 const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
@@ -28,7 +29,7 @@ export const filmJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
-    const { campaignId, scene, segment, isSpeech, isAnew, change } = readUnit(context);
+    const { campaignId, scene, segment, isSpeech, isAnew, change, isWhole } = readUnit(context);
     const found = await readCampaign(db, campaignId);
     if (!found) return;
     const campaign = change ? withChange(found, change) : found;
@@ -41,7 +42,7 @@ export const filmJob: JobKindHandler = {
         await replaceFilmSound(env, campaign);
         await recordClips(env, db, campaign);
       } else await makeFilmSound(env, campaign);
-    } else if (change && scene !== change.scene) {
+    } else if (change && scene !== change.scene && !isWhole) {
       await redrawStart(env, db, campaign, scene);
     } else if (change && segment === null && !change.isReshot) {
       await rewriteCaptions(env, db, campaign, scene);
@@ -53,6 +54,7 @@ export const filmJob: JobKindHandler = {
     }
     // The campaign was deleted while this was drawn: delete the files stored since.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
+    if (change && (await readJob(db, job.id))?.status === "cancelled") await deleteDrafts(env.MEDIA, campaign, job.id);
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async abandonUnit() {},
@@ -79,6 +81,7 @@ export const filmJob: JobKindHandler = {
       // Deleted while the clips were joined.
       if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
+      if (change) await deleteDrafts(env.MEDIA, campaign, job.id);
       // A film that could not be changed is still a film, also as separate clips.
       const isFilm = isAnew === true || campaign.video_url !== null;
       await db
@@ -92,7 +95,13 @@ export const filmJob: JobKindHandler = {
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async reopen({ env, db, job }) {
-    const { campaignId } = job.input as FilmInput;
+    const { campaignId, change } = job.input as FilmInput;
+    // A scene is made anew as a whole: its drafts were deleted when the job ended.
+    if (change)
+      await db
+        .update(jobUnits)
+        .set({ status: "pending", attempts: 0, due_at: 0 })
+        .where(and(eq(jobUnits.job_id, job.id), eq(jobUnits.status, "done")));
     await db.update(videoCampaigns).set({ status: "generating", error: null }).where(eq(videoCampaigns.id, campaignId));
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },

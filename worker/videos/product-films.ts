@@ -32,6 +32,7 @@ import {
   notifyCampaignsChanged,
   readFilmBrand,
   type VideoCampaign,
+  requireDefinition,
 } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
@@ -48,7 +49,7 @@ interface ProductFilmUnit {
 
 /**
  * Starts the films of these products, or of all. A repeated idempotency key returns the existing job. Throws AppError
- * 400 without products, 402 for several of them in a plan without batches, 404 for an unknown one.
+ * 400 without products, 402 for several of them in a plan without batches and for Full HD in one without it, 404 for an unknown one.
  */
 export async function startProductFilms(
   env: Env,
@@ -64,6 +65,7 @@ export async function startProductFilms(
   if (products.length < new Set(productIds).size)
     throw new AppError(404, "product_not_found", messages.productNotFound);
   if (products.length === 0) throw new AppError(400, "no_product", messages.batchNoProduct);
+  await requireDefinition(db, session, choice.definition);
   if (products.length > 1 && (await readPlan(db, session.tenantId)).generations !== null)
     throw refuseKind(messages.quotaBatch);
   const job = await createJob(env, db, session, {
@@ -146,11 +148,11 @@ const ofJob = (job: Job, status: VideoCampaign["status"]) =>
 async function draftCampaign(context: UnitContext): Promise<VideoCampaign | undefined> {
   const { env, db, job, unit } = context;
   const { campaignId, productId } = readUnit(context);
-  const { language, format, music = defaultMood, musicSeed } = job.input as FilmChoice;
+  const { language, format, definition, music = defaultMood, musicSeed } = job.input as FilmChoice;
   const product = await findProduct(db, job.tenant_id, productId);
   if (!product) return undefined;
-  const [worn, voice] = await Promise.all([
-    readFilmBrand(db, job.tenant_id, productId),
+  const [{ brand_id, worn }, voice] = await Promise.all([
+    readFilmBrand(env, db, { tenant_id: job.tenant_id, id: campaignId, product_id: productId }),
     readBrandVoice(db, job.tenant_id, productId),
   ]);
   const { concept, scenes } = writeProductScript({
@@ -163,6 +165,7 @@ async function draftCampaign(context: UnitContext): Promise<VideoCampaign | unde
     language,
     promptGuidelines: "",
     format,
+    definition,
     edit: defaultEdit,
     ...worn,
     music,
@@ -181,6 +184,7 @@ async function draftCampaign(context: UnitContext): Promise<VideoCampaign | unde
       name: `${nameForTexts(product.name) || "Produit"} - Film produit`,
       product_id: productId,
       influencer_id: noInfluencer,
+      brand_id,
       duration,
       status: "generating",
       job_id: job.id,

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { videoSceneBody } from "../contract/schemas/videos.ts";
 import { messages } from "../contract/messages.ts";
-import { fitsCaption } from "../contract/videos.ts";
+import { fitsCaption, isFilmedSpeaking, isSpoken, saysCaption } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -12,7 +12,16 @@ import type { Env } from "../settings/env.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { embedded, recordClips, writeBrief, writeClipCaptions } from "./store-clip.ts";
-import { type FilmUnit, readFilmed, type SceneChange, startChange, type VideoCampaign } from "./video-campaigns.ts";
+import {
+  chooseFilmSet,
+  type FilmUnit,
+  listSpeech,
+  musicAnew,
+  readFilmed,
+  type SceneChange,
+  startChange,
+  type VideoCampaign,
+} from "./video-campaigns.ts";
 import { clipPath } from "./video-files.ts";
 
 /**
@@ -27,13 +36,14 @@ export async function startScene(
   scene: number,
   { caption, anotherShot }: z.infer<typeof videoSceneBody>,
 ): Promise<Job> {
-  const { scenes = [], engines = [] } = campaign.metadata;
+  const { metadata } = campaign;
+  const { scenes = [], engines = [] } = metadata;
   const wanted = scenes[scene];
   if (!wanted) throw new AppError(404, "scene_not_found", messages.videoSceneUnknown);
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
   if (caption !== undefined && !fitsCaption(caption, campaign.duration))
     throw new AppError(400, "caption_too_long", messages.videoCaptionTooLong);
-  await readFilmed(db, campaign);
+  const { product } = await readFilmed(db, campaign);
   const change: SceneChange = {
     scene,
     caption: caption ?? wanted.caption,
@@ -46,24 +56,40 @@ export async function startScene(
     segment,
     label: `Scène ${at + 1} sur ${scenes.length}`,
     change,
+    ...(isSetUnknown && at !== scene && { isWhole: true }),
   });
   const studio = openFilmStudio(env);
   const segments = Array.from({ length: studio.segmentsOf(campaign.duration) }, (_, segment) => segment);
   // A scene keeps its maker, so that the film can be joined.
   const isDrawn = (at: number) => at < scenes.length && (engines[at] ?? embedded) === embedded;
-  const units = isDrawn(scene) ? segments.map((segment) => unit(scene, segment)) : [unit(scene, null)];
+  // A film that was made before films kept their set: nobody knows which it was, so all its scenes get the same one.
+  const isSetUnknown = metadata.set === undefined && isDrawn(scene);
+  const whole = isSetUnknown ? [...scenes.keys()].filter(isDrawn) : [scene];
+  const units = isDrawn(scene)
+    ? whole.flatMap((at) => segments.map((segment) => unit(at, segment)))
+    : [unit(scene, null)];
   // The next scene begins with this one's last pictures.
   const next = scene + 1;
-  if (anotherShot && isDrawn(scene) && isDrawn(next)) units.push(unit(next, 0));
-  return startChange(env, db, session, campaign, units, { change });
+  if (anotherShot && !isSetUnknown && isDrawn(scene) && isDrawn(next)) units.push(unit(next, 0));
+  // Last, so that nothing else is said where the text cannot be shown.
+  const isVoiced = isSpoken(metadata) && !isFilmedSpeaking(metadata);
+  if (change.caption !== wanted.caption && isVoiced && saysCaption(wanted))
+    units.push(...listSpeech(campaign).filter((speech) => speech.scene === scene), musicAnew(campaign));
+  if (!isSetUnknown) return startChange(env, db, session, campaign, units, { change });
+  const set = await chooseFilmSet(env, product, metadata, campaign.id);
+  return startChange(env, db, session, campaign, units, { change, metadata: { ...metadata, set } });
 }
 
 /** The campaign with the scene as it will be. */
 export function withChange(campaign: VideoCampaign, { scene, caption, take }: SceneChange): VideoCampaign {
   const { metadata } = campaign;
-  const scenes = metadata.scenes?.map((each, at) =>
-    at === scene ? { ...each, caption, ...(take > 0 && { take }) } : each,
-  );
+  const scenes = metadata.scenes?.map((each, at) => {
+    if (at !== scene) return each;
+    const { action, ...rest } = each;
+    // Another text is also what the card calls for, unless it is a reason.
+    const isKept = action !== undefined && (each.number !== undefined || caption === each.caption);
+    return { ...rest, caption, ...(isKept && { action }), ...(take > 0 && { take }) };
+  });
   return { ...campaign, metadata: { ...metadata, ...(scenes && { scenes }) } };
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pageQuery } from "../contract/schemas/paging.ts";
+import { brandPageQuery } from "../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
   productFilmsBody,
@@ -7,8 +7,12 @@ import {
   videoDownloadQuery,
   videoMusicBody,
   videoSceneBody,
+  videoScriptBody,
   videoVoiceBody,
 } from "../contract/schemas/videos.ts";
+import { readWornBrandId } from "../brand/brand-look.ts";
+import { ownMusic } from "../contract/music.ts";
+import { defaultDefinition, noInfluencer } from "../contract/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -21,6 +25,8 @@ import { retryJob } from "../jobs/retry.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";
 import {
+  applyBrandToFilm,
+  changeEdit,
   createVideoCampaign,
   deleteVideoCampaign,
   findStartedCampaign,
@@ -38,7 +44,7 @@ import { openVideo, readCaptions } from "./video-files.ts";
 
 /** /api/video-campaigns. */
 export const videoCampaignRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) =>
+  .get("/", validate("query", brandPageQuery), async (c) =>
     c.json(await listVideoCampaigns(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", validate("json", createVideoCampaignBody), async (c) => {
@@ -72,6 +78,31 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     c.header("content-disposition", attachment(`${nameVideo(campaign.name, undefined)}.vtt`));
     c.header("cache-control", "private, no-store");
     return c.body(captions);
+  })
+  // Makes a film anew in the brand.
+  .post("/:id/brand", async (c) => {
+    const { db, session } = c.var;
+    const film = await getVideoCampaign(db, session.tenantId, c.req.param("id"));
+    if (!(await readWornBrandId(db, session.tenantId, film.product_id)))
+      throw new AppError(404, "brand_not_found", messages.brandWithoutColours);
+    if (film.influencer_id === noInfluencer) {
+      const { language, format, definition = defaultDefinition, music } = film.metadata;
+      const wanted = {
+        productIds: [film.product_id],
+        language,
+        format,
+        definition,
+        ...(music && music !== ownMusic && { music }),
+        idempotencyKey: readIdempotencyKey(c),
+      };
+      const { job_id } = await startProductFilms(c.env, db, session, wanted);
+      return c.json({ job_id }, 202);
+    }
+    const { job_id } = await createOnce(c, "video-campaign", {
+      find: (id) => findStartedCampaign(c.env, db, session, id),
+      create: (id) => applyBrandToFilm(c.env, db, session, id, film),
+    });
+    return c.json({ job_id: job_id ?? "" }, 202);
   })
   .post("/:id/music", validate("json", videoMusicBody), async (c) => {
     const { db, session } = c.var;
@@ -108,9 +139,11 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     return c.json({ deleted: 1 });
   });
 
-export const generateVideoScriptRoute = new Hono<AppEnv>().post("/", validate("json", videoCampaignBody), async (c) => {
+export const generateVideoScriptRoute = new Hono<AppEnv>().post("/", validate("json", videoScriptBody), async (c) => {
   const { db, session } = c.var;
-  const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
+  const { campaignId, edit } = c.req.valid("json");
+  const campaign = await getVideoCampaign(db, session.tenantId, campaignId);
+  if (edit) await changeEdit(db, campaign, edit);
   return c.json({ job_id: await retryIfFailed(c, await startScript(c.env, db, session, campaign)) }, 202);
 });
 

@@ -92,8 +92,8 @@ export function writeOut(
 ): string {
   return scenes
     .map(
-      ({ role, shot, caption, line, spoken, number }, index) =>
-        `Scène ${index + 1} – ${number ? `Raison ${number}` : titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${readableCaption({ caption, number })}${isSpoken(metadata) ? `\nVoix\u00a0: ${spokenWords({ spoken, line, caption })}` : ""}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
+      ({ role, shot, caption, line, spoken, number, action }, index) =>
+        `Scène ${index + 1} – ${number ? `Raison ${number}` : titles[role]} (${duration} s)\nPlan\u00a0: ${shot}\nTexte à l’écran\u00a0: ${readableCaption({ caption, number })}${action ? `\nCarton de fin\u00a0: ${action}` : ""}${isSpoken(metadata) ? `\nVoix\u00a0: ${spokenWords({ spoken, line, caption })}` : ""}\nMusique\u00a0: ${describeMusic(role, metadata.music)}`,
     )
     .join("\n\n");
 }

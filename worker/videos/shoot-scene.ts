@@ -1,21 +1,27 @@
 // A scene's clip by a video model. Each delivery performs one step: start, poll, or download. Between steps the state
 // is kept in job_units.result, so that a killed worker neither waits nor pays again.
+import { eq } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
+import { isFilmedSpeaking } from "../contract/videos.ts";
+import { videoCampaigns } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { RetryLater, UnitContext } from "../jobs/job-kind.ts";
+import type { RetryLater, RunContext } from "../jobs/job-kind.ts";
 import { extendLease, saveCheckpoint } from "../jobs/lease.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
-import type { ModelAccess } from "../studio/models/providers/access.ts";
+import type { Engine, ModelAccess } from "../studio/models/providers/access.ts";
 import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
-import { readSound } from "./film-sound.ts";
+import { collectAids } from "./clip-aids.ts";
+import { makeFilmSound, readSound } from "./film-sound.ts";
 import { lacksFirstFrame, makeFirstFrame, openFirstFrame } from "./first-frame.ts";
 import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
+import { findUnspoken, speakScene } from "./speak-scene.ts";
 import { embedded, storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
+import { hasFile, soundPath } from "./video-files.ts";
 
 /** State of a unit between deliveries. */
 interface Shooting {
@@ -45,7 +51,7 @@ const firstFrameMs = 480_000;
  * that the clip must be by, so that it can be joined with the others. Throws StudioError where it cannot be filmed.
  */
 export async function shootScene(
-  context: UnitContext,
+  context: RunContext,
   campaign: VideoCampaign,
   scene: number,
   only?: string,
@@ -57,6 +63,14 @@ export async function shootScene(
   // The settings may have changed since the last step.
   const engine = engines.find(({ name }) => name === saved?.engine) ?? engines[0];
   if (only && !engine) throw new StudioError(messages.videoModelFailed);
+  if (isFilmedSpeaking(campaign.metadata)) {
+    const talking = await findTalkingFrom(engines, saved?.engine, campaign);
+    if (!talking) return speakInstead(context, campaign);
+    if (talking !== engine) {
+      await saveCheckpoint(db, unit, { engine: talking.name, tries: 0 } satisfies Shooting);
+      return { afterMs: 0 };
+    }
+  } else if (await makeMissingSound(context, campaign)) return { afterMs: 0 };
   if (!engine?.access || saved?.engine === embedded)
     return (await drawNextSegment(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
@@ -85,8 +99,38 @@ export async function shootScene(
   }
 }
 
+/** From the engine that is asked on, the first that lets the person speak the film's language. */
+async function findTalkingFrom(engines: Engine[], name: string | undefined, { metadata }: VideoCampaign) {
+  const { mayTalk } = await import("../studio/models/providers/model-family.ts");
+  const from = Math.max(
+    0,
+    engines.findIndex((each) => each.name === name),
+  );
+  // The embedded maker need not be in the list.
+  if (name === embedded) return undefined;
+  return engines.slice(from).find(({ access }) => access && mayTalk(access, metadata.language));
+}
+
+/** No model lets the person speak after all: the film gets music, and a voice where there is a voice model. */
+async function speakInstead({ db }: RunContext, campaign: VideoCampaign): Promise<RetryLater> {
+  const metadata = { ...campaign.metadata, voice: {} };
+  await db.update(videoCampaigns).set({ metadata }).where(eq(videoCampaigns.id, campaign.id));
+  return { afterMs: 0 };
+}
+
+/** Takes a step towards the sound of a film whose person was to speak in the picture; false where nothing is missing. */
+async function makeMissingSound(context: RunContext, campaign: VideoCampaign): Promise<boolean> {
+  const { env } = context;
+  const { voice } = campaign.metadata;
+  if (!voice || (await hasFile(env.MEDIA, soundPath(campaign)))) return false;
+  const scene = voice.failure ? undefined : await findUnspoken(env, campaign);
+  if (scene === undefined) await makeFilmSound(env, campaign);
+  else await speakScene(context, campaign, scene);
+  return scene !== undefined;
+}
+
 async function takeStep(
-  context: UnitContext,
+  context: RunContext,
   campaign: VideoCampaign,
   scene: number,
   access: ModelAccess,
@@ -95,6 +139,8 @@ async function takeStep(
   const { env, db, unit } = context;
   const model = await openModel(access);
   const { begun } = shooting;
+  const isSpoken = isFilmedSpeaking(campaign.metadata);
+  const priced = { seconds: campaign.duration, isSpoken };
   if (!begun) {
     const brief = await writeBrief(env, db, campaign, scene);
     // No captions and no mark in the first frame: a model would animate them.
@@ -106,7 +152,8 @@ async function takeStep(
       return { afterMs: 0 };
     }
     const still = await openFirstFrame(env, campaign, silent);
-    const begins = await startClip(context, access, campaign.duration, () => model.start(brief, still));
+    const aids = await collectAids(context, campaign, scene, access, brief);
+    const begins = await startClip(context, access, priced, () => model.start(brief, still, aids));
     await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: pollIntervalMs };
   }
@@ -122,12 +169,12 @@ async function takeStep(
     const overdue = new ModelBusyError("The clip is overdue");
     await correctCall(db, call, {
       ...toCallOutcome(overdue),
-      costUsd: await priceClip(env, access, campaign.duration),
+      costUsd: await priceClip(env, access, priced),
     });
     throw overdue;
   }
   const { fitClip } = await import("../studio/models/make/clip-file.ts");
-  const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
+  const wanted = { format: campaign.metadata.format, ...priced };
   const { film, seconds } = await fitClip(
     await fetchClip(env, address),
     wanted,

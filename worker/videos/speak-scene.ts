@@ -69,9 +69,9 @@ async function speakFitting(context: RunContext, campaign: VideoCampaign, scene:
   const room = roomFor(campaign.duration);
   let texts = [words, ...shorterLines(words, caption)];
   for (let attempt = 1; attempt <= maxAttempts && texts[0]; attempt++) {
-    const spoken =
-      (await readSpoken(context.env, campaign, scene, attempt)) ??
-      (await speak(context, campaign, scene, attempt, texts[0]));
+    // A file that says something else is of an earlier text.
+    const kept = await readSpoken(context.env, campaign, scene, attempt);
+    const spoken = kept?.text === texts[0] ? kept : await speak(context, campaign, scene, attempt, texts[0]);
     if (speedFor(spoken.seconds, room) !== null) return spoken;
     const mostCharacters = (spoken.text.length * room * mostSpeed) / spoken.seconds;
     const shorter = texts.filter((text) => text.length < spoken.text.length);
@@ -157,6 +157,22 @@ export async function listSpokenLines(env: Env, campaign: VideoCampaign): Promis
     }),
   );
   return lines.includes(undefined) ? [] : lines.filter((line) => line !== null && line !== undefined);
+}
+
+/** What is heard of the voice in a scene: a WAV as long as it is; undefined where nothing is spoken. */
+export async function readLine(env: Env, campaign: VideoCampaign, scene: number): Promise<Uint8Array | undefined> {
+  const attempt = isSpoken(campaign.metadata) ? await findFitting(env, campaign, scene) : undefined;
+  const wav = attempt && (await getImage(env.MEDIA, "assets", speechPath(campaign, scene, attempt)));
+  if (!wav) return undefined;
+  const { placeLine } = await import("../studio/speech/place-line.ts");
+  return placeLine(wav, campaign.duration);
+}
+
+/** The first scene whose line is not spoken yet. */
+export async function findUnspoken(env: Env, campaign: VideoCampaign): Promise<number | undefined> {
+  for (const [scene, words] of (campaign.metadata.scenes ?? []).entries())
+    if (wordsOf(words) && (await findFitting(env, campaign, scene)) === undefined) return scene;
+  return undefined;
 }
 
 async function findFitting(env: Env, campaign: VideoCampaign, scene: number): Promise<number | undefined> {

@@ -15,10 +15,10 @@ import { priceOf, priceUsage } from "../studio/models/providers/prices.ts";
 export async function startClip(
   { env, db, job }: UnitContext,
   access: ModelAccess,
-  seconds: number,
+  film: { seconds: number; isSpoken: boolean },
   start: () => Promise<unknown>,
 ): Promise<{ operation: unknown; callId: string }> {
-  const costUsd = await priceClip(env, access, seconds);
+  const costUsd = await priceClip(env, access, film);
   const ledger = createCallLedger(db, job.tenant_id, readSettings(env).models);
   const call = await ledger.begin({ model: access.name, capability: "video", estimateUsd: costUsd });
   try {
@@ -32,10 +32,15 @@ export async function startClip(
 }
 
 /** Price in US dollars of the seconds that the model generates for those requested. */
-export async function priceClip(env: Env, access: ModelAccess, wanted: number): Promise<number> {
+export async function priceClip(
+  env: Env,
+  access: ModelAccess,
+  film: { seconds: number; isSpoken: boolean },
+): Promise<number> {
   const { clipParameters } = await import("../studio/models/providers/model-family.ts");
-  const { seconds } = clipParameters(access, wanted);
-  return priceUsage(priceOf(access.name, readSettings(env).models.prices) ?? {}, { seconds });
+  const { seconds } = clipParameters(access, film.seconds, film.isSpoken);
+  const { second, spokenSecond = second } = priceOf(access.name, readSettings(env).models.prices) ?? {};
+  return priceUsage({ second: (film.isSpoken ? spokenSecond : second) ?? 0 }, { seconds });
 }
 
 /** The ledger's outcome of a failed call. */

@@ -1,19 +1,19 @@
 // Stores a scene's clip with its still, its captions and the name of its engine.
 import { eq } from "drizzle-orm";
 import { formatPrice } from "../contract/price.ts";
-import { defaultEdit } from "../contract/videos.ts";
+import { defaultDefinition, defaultEdit, type VideoScene } from "../contract/videos.ts";
 import { loadCast, loadProduct } from "../creatives/load-cast.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { objectKey } from "../media/keys.ts";
-import { deleteThumbnails, putImage } from "../media/storage.ts";
+import { deleteThumbnails, getImage, putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/studio.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";
-import { captionsPath, clipPath, fileUrl, posterPath } from "./video-files.ts";
+import { captionsPath, clipPath, fileUrl, filmLogoPath, posterPath } from "./video-files.ts";
 
 /** The engine of clips that the embedded maker draws. */
 export const embedded = "embedded";
@@ -36,7 +36,7 @@ export async function storeClip(
 
 /** Stores the captions of a clip by a model. */
 export async function writeClipCaptions(env: Env, campaign: VideoCampaign, scene: number, seconds: number) {
-  const words = campaign.metadata.scenes?.[scene];
+  const words = listShown(campaign)[scene];
   if (!words) return;
   const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
   await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
@@ -74,26 +74,41 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
     .where(eq(videoCampaigns.id, campaign.id));
 }
 
+/** A film's scenes as they are shown: without captions the closing card keeps its call to action. */
+export const listShown = ({ metadata: { captions, scenes = [] } }: VideoCampaign): VideoScene[] =>
+  captions === false
+    ? scenes.map(({ number: _number, ...scene }) => ({
+        ...scene,
+        caption: "",
+        action: scene.action ?? scene.caption,
+      }))
+    : scenes;
+
 /**
  * The studio's brief for a scene. Throws AppError or StudioError when product, influencer or their pictures are
  * missing.
  */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readFilmed(db, campaign);
-  const { brand, set } = campaign.metadata;
+  const { brand, set, scenes = [] } = campaign.metadata;
+  const isLast = scene === scenes.length - 1;
+  const logo = isLast && brand?.has_logo ? await getImage(env.MEDIA, "assets", filmLogoPath(campaign)) : null;
   return {
     ...(influencer ? await loadCast(env, db, product, influencer) : { product: await loadProduct(env, db, product) }),
     format: campaign.metadata.format,
+    definition: campaign.metadata.definition ?? defaultDefinition,
     edit: campaign.metadata.edit ?? defaultEdit,
     closing: {
       brand: brand?.name || (product.metadata.brand ?? ""),
       name: nameForTexts(product.name),
       price: product.price === null ? "" : formatPrice(product.price, product.metadata.currency ?? ""),
+      ...(logo && { logo }),
     },
     seconds: campaign.duration,
-    scenes: campaign.metadata.scenes ?? [],
+    scenes: listShown(campaign),
     scene,
     ...(brand?.colours && { brand: brand.colours }),
+    ...(brand?.typeface && { typeface: brand.typeface }),
     seed: campaign.id,
     ...(set && { set }),
     visibleMark: true,

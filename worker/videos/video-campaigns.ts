@@ -2,16 +2,27 @@
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { readWornBrand, toBrandLook } from "../brand/brand-look.ts";
+import { loadWornLogo } from "../brand/worn-logo.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
 import { type FilmMusic, ownMusic, ownMusicLimits, suggestMood } from "../contract/music.ts";
-import { noInfluencer, type VideoLanguage } from "../contract/videos.ts";
+import { findTalking } from "../influencers/voices.ts";
+import {
+  defaultDefinition,
+  defaultEdit,
+  type FilmDefinition,
+  type FilmEdit,
+  isFilmedSpeaking,
+  noInfluencer,
+  type VideoLanguage,
+} from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { pageOf, toPage } from "../db/paging.ts";
+import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { findProduct } from "../products/products.ts";
+import { readPlan } from "../quota/plan.ts";
 import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -22,7 +33,7 @@ import { notifyUser } from "../live/hub-client.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { isWav } from "../studio/film/own-music.ts";
 import { putImage } from "../media/storage.ts";
-import { deleteCampaignFiles, deleteSpeech, ownMusicPath } from "./video-files.ts";
+import { deleteCampaignFiles, deleteSpeech, filmLogoPath, ownMusicPath } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
@@ -58,6 +69,8 @@ export interface FilmUnit {
   isAnew?: true;
   /** Makes a scene of a finished film anew; in the unit of the scene after it, its first segment alone. */
   change?: SceneChange;
+  /** Another scene than that of the change is drawn anew, too. */
+  isWhole?: true;
 }
 
 export interface ScriptUnit {
@@ -68,8 +81,8 @@ export interface ScriptUnit {
 /**
  * A page of campaigns, newest first, with name and picture of product and influencer; null where those were deleted.
  */
-export async function listVideoCampaigns(db: Db, session: Session, page: PageQuery) {
-  const mine = eq(videoCampaigns.tenant_id, session.tenantId);
+export async function listVideoCampaigns(db: Db, session: Session, page: BrandPageQuery) {
+  const mine = and(eq(videoCampaigns.tenant_id, session.tenantId), isOfBrand(videoCampaigns.brand_id, page.brand_id));
   const { where, orderBy, limit } = pageOf(videoCampaigns.id, page, mine);
   const [rows, totals] = await Promise.all([
     db
@@ -144,22 +157,33 @@ export async function readSources(
   return { product, influencer };
 }
 
-/** The brand that a product's film wears, for the campaign's metadata. */
+/** The brand that a product's film belongs to, and what it wears of it, with a copy of the logo of its own. */
 export async function readFilmBrand(
+  env: Env,
   db: Db,
-  tenantId: string,
-  productId: string,
-): Promise<Pick<VideoMetadata, "brand">> {
-  const worn = await readWornBrand(db, tenantId, productId);
-  if (!worn) return {};
-  const look = toBrandLook(worn.fields);
-  const colours = look && { colours: { primary: look.primary, accent: look.accent } };
-  return { brand: { name: worn.fields.name.value, ...colours } };
+  { tenant_id, id, product_id }: Pick<VideoCampaign, "tenant_id" | "id" | "product_id">,
+): Promise<{ brand_id: string | null; worn: Pick<VideoMetadata, "brand"> }> {
+  const brand = await readWornBrand(db, tenant_id, product_id);
+  if (!brand) return { brand_id: null, worn: {} };
+  const { name, logo } = brand.fields;
+  const look = toBrandLook(brand.fields);
+  const drawn = logo.value && (await loadWornLogo(env, logo.value));
+  if (drawn) await putImage(env.MEDIA, "assets", filmLogoPath({ tenant_id, id }), drawn);
+  return {
+    brand_id: brand.id,
+    worn: {
+      brand: {
+        name: name.value,
+        ...(look && { colours: { primary: look.primary, accent: look.accent }, typeface: look.typeface }),
+        ...(drawn && { has_logo: true }),
+      },
+    },
+  };
 }
 
 /**
  * Inserts the campaign under a new id and starts its script job. Throws AppError 404 for an unknown product or
- * influencer, 409 for a voice where no model speaks its language.
+ * influencer, 409 for a voice where no model speaks its language, 402 for Full HD in a plan without it.
  */
 export async function createVideoCampaign(
   env: Env,
@@ -168,9 +192,11 @@ export async function createVideoCampaign(
   id: string,
   wanted: z.infer<typeof createVideoCampaignBody>,
 ): Promise<VideoCampaign> {
-  const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
-  if (wanted.voice) await requireVoice(env, language);
+  const { product_id, influencer_id, name, duration, language, promptGuidelines, format, definition } = wanted;
+  await requireDefinition(db, session, definition);
+  if (wanted.voice && !(await findTalking(env, language))) await requireVoice(env, language);
   const { influencer } = await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
+  const { brand_id, worn } = await readFilmBrand(env, db, { tenant_id: session.tenantId, id, product_id });
   const campaign: VideoCampaign = {
     id,
     tenant_id: session.tenantId,
@@ -178,6 +204,7 @@ export async function createVideoCampaign(
     name,
     product_id,
     influencer_id,
+    brand_id,
     duration,
     status: "pending",
     error: null,
@@ -190,8 +217,10 @@ export async function createVideoCampaign(
       language,
       promptGuidelines,
       format,
+      definition,
       edit: wanted.edit,
-      ...(await readFilmBrand(db, session.tenantId, product_id)),
+      ...(!wanted.captions && { captions: false as const }),
+      ...worn,
       music: wanted.music ?? suggestMood(influencer.style),
       ...(wanted.musicSeed && { music_seed: wanted.musicSeed }),
       ...(wanted.voice && { voice: {} }),
@@ -202,6 +231,31 @@ export async function createVideoCampaign(
   await db.insert(videoCampaigns).values(campaign);
   const job = await startScript(env, db, session, campaign);
   return { ...campaign, job_id: job.id };
+}
+
+/**
+ * A new campaign as this one, wearing the brand that its product wears; the old one stays. Throws AppError 404 without a
+ * brand, and as `createVideoCampaign`.
+ */
+export async function applyBrandToFilm(env: Env, db: Db, session: Session, id: string, film: VideoCampaign) {
+  const { language, promptGuidelines, format, definition = defaultDefinition, edit = defaultEdit } = film.metadata;
+  const { music, music_seed: musicSeed } = film.metadata;
+  const { name, product_id, influencer_id, duration } = film;
+  return createVideoCampaign(env, db, session, id, {
+    name,
+    product_id,
+    influencer_id,
+    duration,
+    language,
+    promptGuidelines,
+    format,
+    definition,
+    edit,
+    captions: film.metadata.captions !== false,
+    musicSeed,
+    ...(music && music !== ownMusic && { music }),
+    voice: film.metadata.voice !== undefined,
+  });
 }
 
 /**
@@ -217,6 +271,15 @@ export async function findStartedCampaign(
   const campaign = await findCampaign(db, session.tenantId, id);
   if (!campaign || campaign.job_id) return campaign;
   return { ...campaign, job_id: (await startScript(env, db, session, campaign)).id };
+}
+
+/** Changes how a film is edited; a campaign with a script keeps its edit. */
+export async function changeEdit(db: Db, { id, metadata }: VideoCampaign, edit: FilmEdit): Promise<void> {
+  if (metadata.scenes) return;
+  await db
+    .update(videoCampaigns)
+    .set({ metadata: { ...metadata, edit } })
+    .where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.status, "failed")));
 }
 
 /** Starts the script job, or returns the existing one. Throws AppError 404 when product or influencer were deleted. */
@@ -238,13 +301,18 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
   const segments = isByModels
     ? [null]
     : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
-  // First, because the clips play their stretches of it.
-  const sound: FilmUnit[] = [
-    ...listSpeech(campaign),
-    ...(campaign.metadata.music === "none" && !campaign.metadata.voice
-      ? []
-      : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }]),
-  ];
+  const voiced = withVoice(campaign.metadata);
+  const talking = influencer && voiced.voice && (await findTalking(env, voiced.language));
+  if (talking) voiced.voice = { model: talking.name, isFilmed: true };
+  // First, because the clips play their stretches of it; unless the person speaks in them.
+  const sound: FilmUnit[] = talking
+    ? []
+    : [
+        ...listSpeech(campaign),
+        ...(voiced.music === "none" && !voiced.voice
+          ? []
+          : [{ campaignId: campaign.id, scene: null, segment: null, label: "Musique" }]),
+      ];
   const scenes = script.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
@@ -254,14 +322,14 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
     })),
   );
   const metadata = {
-    ...withVoice(campaign.metadata),
+    ...voiced,
     set: await chooseFilmSet(env, product, campaign.metadata, campaign.id),
   };
   return startCampaignJob(env, db, session, campaign, "video", [...sound, ...scenes], { metadata });
 }
 
 /** The units that speak a film's lines. */
-const listSpeech = ({ id: campaignId, metadata: { scenes = [], voice } }: VideoCampaign): FilmUnit[] =>
+export const listSpeech = ({ id: campaignId, metadata: { scenes = [], voice } }: VideoCampaign): FilmUnit[] =>
   voice
     ? scenes.map((_, scene) => ({
         campaignId,
@@ -272,9 +340,24 @@ const listSpeech = ({ id: campaignId, metadata: { scenes = [], voice } }: VideoC
       }))
     : [];
 
+/** The unit that makes the sound of a finished film anew. */
+export const musicAnew = ({ id: campaignId }: Pick<VideoCampaign, "id">): FilmUnit => ({
+  campaignId,
+  scene: null,
+  segment: null,
+  label: "Musique",
+  isAnew: true,
+});
+
 /** A film's metadata before its lines are spoken, once more where they could not be. */
 const withVoice = ({ voice, ...metadata }: VideoMetadata): VideoMetadata =>
-  voice ? { ...metadata, voice: { ...voice, failure: undefined } } : metadata;
+  voice ? { ...metadata, voice: { ...voice, failure: undefined } } : { ...metadata };
+
+/** Throws AppError 402 where the plan has no films as large as these. */
+export async function requireDefinition(db: Db, session: Session, definition: FilmDefinition): Promise<void> {
+  if (definition === "full-hd" && !(await readPlan(db, session.tenantId)).hasFullHd)
+    throw new AppError(402, "plan_required", messages.videoFullHdNeedsStarter);
+}
 
 /** Throws AppError 409 where no voice model speaks the language. */
 async function requireVoice(env: Env, language: VideoLanguage): Promise<void> {
@@ -301,7 +384,7 @@ export const chooseFilmSet = (
 
 /**
  * Starts to replace the music of a finished film; its pictures stay. Throws
- * AppError 409 while there is no film.
+ * AppError 409 while there is no film, or where a person speaks in its clips.
  */
 export async function startMusic(
   env: Env,
@@ -311,9 +394,9 @@ export async function startMusic(
   { music, musicSeed }: { music: FilmMusic; musicSeed?: string | undefined },
 ): Promise<Job> {
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  requireOwnSound(campaign);
   const metadata = { ...campaign.metadata, music, music_seed: musicSeed ?? campaign.id };
-  const unit: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  return startChange(env, db, session, campaign, [unit], { metadata });
+  return startChange(env, db, session, campaign, [musicAnew(campaign)], { metadata });
 }
 
 /**
@@ -340,9 +423,13 @@ export async function startVoice(
     ...(scenes && { scenes: scenes.map(({ spoken: _spoken, ...scene }) => scene) }),
     ...(wanted && { voice: {} }),
   };
-  const music: FilmUnit = { campaignId: campaign.id, scene: null, segment: null, label: "Musique", isAnew: true };
-  const units = [...listSpeech({ ...campaign, metadata }), music];
+  const units = [...listSpeech({ ...campaign, metadata }), musicAnew(campaign)];
   return startChange(env, db, session, campaign, units, { metadata });
+}
+
+/** Throws AppError 409 for a film whose sound is that of its clips. */
+function requireOwnSound({ metadata }: VideoCampaign): void {
+  if (isFilmedSpeaking(metadata)) throw new AppError(409, "music_under_speech", messages.musicUnderSpeech);
 }
 
 /** As startMusic, with a WAV of the seller's own. Throws AppError 400 for anything else. */
@@ -354,6 +441,7 @@ export async function startOwnMusic(
   wav: Uint8Array,
 ): Promise<Job> {
   if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  requireOwnSound(campaign);
   if (wav.length > ownMusicLimits.sentBytes) throw new AppError(400, "music_too_large", messages.musicTooLarge);
   if (!isWav(wav)) throw new AppError(400, "music_unreadable", messages.musicUnreadable);
   await putImage(env.MEDIA, "assets", ownMusicPath(campaign), { bytes: wav, mime: "audio/wav" });

@@ -1,10 +1,10 @@
 // Files of a campaign, all in its folder: segments while a scene is drawn, then its clip, still and (by models)
-// captions; the first frame that models are given; the sound of all; then the film.
+// captions; the first frame that models are given; the sound of all; then the film with its subtitles.
 import { messages } from "../contract/messages.ts";
 import { isSpoken } from "../contract/videos.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
-import { writeSubtitles } from "./captions.ts";
+import { evenSpans, writeSubtitles } from "./captions.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
 type Owner = Pick<VideoCampaign, "tenant_id" | "id">;
@@ -19,6 +19,8 @@ export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign,
 export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
 export const firstFramePath = (campaign: Owner) => inFolder(campaign, "first-frame.jpg");
 export const soundPath = (campaign: Owner) => inFolder(campaign, "sound.m4a");
+/** The logo of the brand that the film wears, as it was when the film was ordered. */
+export const filmLogoPath = (campaign: Owner) => inFolder(campaign, "logo.png");
 /** What is spoken in a scene, as it was answered to a try (from 1): the last is what the film has. */
 export const speechPath = (campaign: Owner, scene: number, attempt: number) =>
   inFolder(campaign, `voice-${scene + 1}-${attempt}.wav`);
@@ -26,6 +28,7 @@ export const speechPath = (campaign: Owner, scene: number, attempt: number) =>
 export const ownMusicPath = (campaign: Owner) => inFolder(campaign, "own-music.wav");
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");
+export const subtitlesPath = (campaign: Owner) => inFolder(campaign, "subtitles.vtt");
 
 /** URL of a file with its version, because changes keep its path and browsers keep what they fetched; null without one. */
 export async function fileUrl(bucket: R2Bucket, path: string): Promise<string | null> {
@@ -52,14 +55,26 @@ export async function readCaptions(
 ): Promise<string> {
   const { duration, metadata, video_url } = campaign;
   if (!video_url) throw new AppError(409, "not_ready", messages.videoNotReady);
+  const stored = await bucket.get(objectKey("assets", subtitlesPath(campaign)));
+  if (stored) return stored.text();
+  // Of a film by models that was joined before its subtitles were stored.
   const own = await bucket.get(objectKey("assets", filmCaptionsPath(campaign)));
-  return own ? own.text() : writeSubtitles(metadata.scenes ?? [], duration, isSpoken(metadata));
+  if (own) return own.text();
+  const { scenes = [] } = metadata;
+  return new TextDecoder().decode(writeSubtitles(scenes, evenSpans(scenes.length, duration), isSpoken(metadata)).bytes);
 }
 
 /** Deletes what is spoken. */
 export async function deleteSpeech(bucket: R2Bucket, campaign: Owner): Promise<void> {
   const { objects } = await bucket.list({ prefix: objectKey("assets", inFolder(campaign, "voice-")) });
   if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+}
+
+/** Deletes the segments of a scene that was to be made anew by a job, and is not. */
+export async function deleteDrafts(bucket: R2Bucket, campaign: Owner, draft: string): Promise<void> {
+  const { objects } = await bucket.list({ prefix: objectKey("assets", inFolder(campaign, "scene-")) });
+  const drafts = objects.filter(({ key }) => key.endsWith(`-${draft}.mp4`));
+  if (drafts.length > 0) await bucket.delete(drafts.map(({ key }) => key));
 }
 
 /** Deletes all files of a campaign, thumbnails included. */

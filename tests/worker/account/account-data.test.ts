@@ -21,6 +21,9 @@ import { consent } from "../billing/consent.ts";
 
 const password = "un-bon-mot-de-passe";
 
+// Small pictures, on which a text still has room.
+(env as Env).STUDIO_SCALE = "0.3";
+
 /** Another user, who stays, with some rows that are cheap to create. */
 let neighbour: Seller;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { origin } from "../auth/auth-client.ts";
 import { readZip } from "../logos/zip-reader.ts";
 import { deliver, finishJob } from "../jobs/run-queue.ts";
 import { readAllKeys } from "../support/all-rows.ts";
+import { addBrand, change, putLogo } from "../support/brands.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -217,4 +218,77 @@ it("resumes a download where it broke off", async () => {
   expect(part.status).toBe(206);
   const whole = new Uint8Array(await (await me.fetch("/api/account")).arrayBuffer());
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(100, 200));
+});
+
+const ready = "Votre export est prêt";
+
+const mailsTo = async (address: string) => {
+  const mails = await (
+    await SELF.fetch(`${origin}/dev/mailbox.json`)
+  ).json<{ to: string; subject: string; text: string; html: string }[]>();
+  return mails.filter(({ to, subject }) => to === address && subject === ready);
+};
+
+it("mails its seller once that it is ready, in the look of the brand in use", async () => {
+  const [me, stranger] = [await signUp(), await signUp()];
+  const brand = await addBrand(me, 'Brume <b>& "fils"</b>', "#b4232a");
+  const colours = [
+    { role: "primary", hex: "#f2d24b" },
+    { role: "background", hex: "#101418" },
+  ];
+  await change(me, `/api/brands/${brand}`, { values: { colours } });
+  const { job_id: jobId } = await startAlone(me);
+  await finishJob(jobId);
+  // Delivered again.
+  await runOnce(jobId);
+  const [mail, ...others] = await mailsTo(me.email);
+  expect(others).toEqual([]);
+  expect(mail?.html).toContain("Brume &lt;b&gt;&amp; &quot;fils&quot;&lt;/b&gt;");
+  expect(mail?.html).not.toContain("<b>");
+  // Each ink is the one that stands out.
+  for (const style of [
+    /background-color:#f2d24b[^>]*>\s*<a\s+href="[^"]*\/dashboard\/settings#donnees"\s+style="[^"]*;color:#000000/,
+    /background-color:#101418[^>]*;color:#ffffff/,
+  ])
+    expect(mail?.html).toMatch(style);
+  expect(mail?.text).toMatch(/1 fichier|\d+ fichiers/);
+  expect(mail?.text).toContain("/dashboard/settings#donnees");
+
+  await putLogo(me, brand, "#b4232a");
+  await finishJob((await ask(me)).job_id);
+  const [second, first] = await mailsTo(me.email);
+  expect([first, second?.html.includes('src="data:image/png;base64,')]).toEqual([mail, true]);
+  expect(await mailsTo(stranger.email)).toEqual([]);
+  await finishJob((await ask(stranger)).job_id);
+  const [plain] = await mailsTo(stranger.email);
+  expect([plain?.html.includes("Brume"), plain?.html.includes("#f2d24b"), plain?.html.includes(">Égérie<")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("sends the logo within the mail, and is ready without one where no mail can be sent", async () => {
+  const me = await signUp();
+  await putLogo(me, await addBrand(me, "Brume", "#b4232a"), "#b4232a");
+  const sent: EmailMessageBuilder[] = [];
+  const send = async (mail: EmailMessageBuilder) => {
+    sent.push(mail);
+    throw new Error("out of order");
+  };
+  for (const changes of [{ EMAIL: { send } }, { EMAIL: undefined }]) {
+    const { job_id: jobId } = await startAlone(me);
+    for (let runs = 0; runs < 9 && (await read(me))?.status === "preparing"; runs++)
+      await runOnce(jobId, {
+        ENVIRONMENT: "production",
+        AUTH_SECRET: "s".repeat(32),
+        ...changes,
+      } as unknown as Partial<Env>);
+    expect((await read(me))?.status).toBe("ready");
+  }
+  expect(sent).toMatchObject([{ to: me.email, subject: ready, html: expect.stringContaining('src="cid:logo"') }]);
+  const [logo] = sent[0]?.attachments ?? [];
+  expect(logo).toMatchObject({ disposition: "inline", contentId: "logo", type: "image/png" });
+  expect([...new Uint8Array(logo?.content as Uint8Array).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+  expect(await mailsTo(me.email)).toEqual([]);
 });

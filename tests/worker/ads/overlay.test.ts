@@ -10,6 +10,7 @@ import { createRaster, type Box, type Raster } from "../../../worker/studio/pixe
 import { contrastOf, type Ink } from "../../../worker/studio/overlay/contrast.ts";
 import { drawLines } from "../../../worker/studio/overlay/draw-lines.ts";
 import { overlaps } from "../../../worker/studio/overlay/safe-zone.ts";
+import { drawWornLogo } from "../../../worker/studio/overlay/brand-logo.ts";
 import { composeOverlay, type OverlayComposition } from "../../../worker/studio/overlay/overlay.ts";
 import { setText, type Cluster } from "../../../worker/studio/overlay/set-text.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
@@ -212,7 +213,8 @@ describe("templates and formats", () => {
         const template = overlayTemplates[turn]?.id ?? "modern";
         const [shade, fill] = grounds[(turn + adFormats.indexOf(format)) % grounds.length] ?? [250, "#ffffff"];
         const canvas = paint(format, () => shade);
-        const logo = { bytes: bar(fill), mime: "image/svg+xml", place } as const;
+        const { bytes } = await drawWornLogo({ bytes: bar(fill), mime: "image/svg+xml" }, tools);
+        const logo = { bytes, place } as const;
         const brand = { primary: "#1b2a4a", accent: "#c98b5e", typeface: "", logo };
         const made = await composeOverlay(canvas, { format: format.id, hook, callToAction, template, brand }, tools);
         const about = `${template} ${place} ${fill}`;

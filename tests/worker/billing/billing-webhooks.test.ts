@@ -94,7 +94,7 @@ it("answers 500 when the database fails, so that Stripe sends the event again", 
   expect(await readRow()).toMatchObject({ plan: "starter" });
 });
 
-it("derives the same subscription from 200 different orders of the same events", async () => {
+it("derives the same subscription from fifty different orders of the same events", async () => {
   const { customer, readRow, forget } = await openTenant();
   // Half a period before the end of the last month: still active.
   const life = lifeEvents(customer, nowSeconds() - 45 * 86_400);
@@ -109,7 +109,7 @@ it("derives the same subscription from 200 different orders of the same events",
   const expected = await settle(events);
   expect(expected).toMatchObject({ plan: "pro", status: "active", cancel_at_period_end: 1 });
   expect(await settle(events.toReversed())).toEqual(expected);
-  for (let round = 0; round < 198; round++) expect(await settle(shuffle(events, round))).toEqual(expected);
+  for (let round = 0; round < 48; round++) expect(await settle(shuffle(events, round))).toEqual(expected);
 });
 
 /** Deterministic shuffle by seed (mulberry32). */

@@ -22,7 +22,7 @@ interface Image {
   influencer_id: string;
   storage_path: string;
   revision_number: number;
-  metadata: { environment: number; change_clothes: boolean; seed: string };
+  metadata: { environment: number; change_clothes: boolean; seed: string; setting?: { set?: string } };
 }
 interface Series extends Image {
   product_id: string;
@@ -176,6 +176,9 @@ it("makes ten different images of a product with three people, fails undrawable 
   expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
     Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
   );
+  // Each picture takes the next set that suits the product.
+  const sets = series.children.map(({ metadata }) => metadata.setting?.set).filter((set) => set !== undefined);
+  expect(new Set(sets).size).toBeGreaterThanOrEqual(6);
   const files = readZip(new Uint8Array(await (await seller.fetch(`/api/exports/${jobId}.zip`)).arrayBuffer()));
   expect(files.map(({ name }) => name)).toEqual(
     Array.from({ length: 10 }, (_, index) => `Flacon d'été/image_${index + 1}.jpg`),

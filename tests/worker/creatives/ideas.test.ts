@@ -13,6 +13,7 @@ interface Idea {
   id: string;
   label: string;
   image: string;
+  favourite: boolean;
 }
 type Format = Pick<Creative, "id" | "status" | "metadata">;
 
@@ -54,6 +55,31 @@ it("lists the sets by pages of four, the best for the product first, each with a
   }
   const of = (id: string) => ideas.findIndex((idea) => idea.id === id);
   expect(of("marbre")).toBeLessThan(of("cuisine"));
+});
+
+it("lists the sets and layouts that a seller marked, for each of their products, and nobody else's", async () => {
+  const mark = (id: string, favourite: boolean, by = seller) =>
+    by.fetch(`/api/ideas/${id}/favourite`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ favourite }),
+    });
+  const listMarked = async (query = "") => {
+    const { items, next_cursor } = await readPage(productId, `?kind=favourites${query}`);
+    return { ids: items.map(({ id }) => id), next_cursor };
+  };
+  const other = await signUp();
+  expect(await listMarked()).toEqual({ ids: [], next_cursor: null });
+  // Twice is once.
+  for (const id of ["layout-trio", "marbre", "marbre"]) expect((await mark(id, true)).status).toBe(200);
+  await mark("cuisine", true, other);
+  expect(await listMarked("&limit=1")).toEqual({ ids: ["marbre"], next_cursor: "marbre" });
+  const { items } = await readPage(productId, "?limit=8");
+  expect(items.flatMap(({ id, favourite }) => (favourite ? id : []))).toEqual(["marbre"]);
+  // The next page also follows an idea that is no favourite any more.
+  await mark("marbre", false);
+  expect(await listMarked("&cursor=marbre")).toEqual({ ids: ["layout-trio"], next_cursor: null });
+  expect((await mark("nowhere", true)).status).toBe(404);
 });
 
 it("has none for a product that is shown with its whole photo, and refuses what it cannot read", async () => {
@@ -105,6 +131,41 @@ it("draws all formats in the chosen set, and another idea for one of them elsewh
   for (const [id, set] of sets ?? []) expect(set === chosen).toBe(id !== one);
 });
 
+it("lists layouts with a person and alone, and draws every format that has the chosen one in it", async () => {
+  const { id: influencerId } = await uploadInfluencer(seller);
+  const layouts: Idea[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const more: string = cursor && `&cursor=${cursor}`;
+    const page = await readPage(productId, `?kind=layouts&influencer_id=${influencerId}${more}`);
+    layouts.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  const ids = layouts.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(["layout-duet-columns", "layout-stand", "layout-trio"]));
+  expect(new Set(layouts.map(({ label }) => label)).size).toBe(ids.length);
+  expect(new Set(layouts.map(({ image }) => image)).size).toBe(ids.length);
+  // Without an influencer, somebody is seen.
+  expect((await readPage(productId, "?kind=layouts&limit=1")).items[0]?.image).not.toBe(layouts[0]?.image);
+  const other = await signUp();
+  const theirs = (await uploadInfluencer(other)).id;
+  const refused = await seller.fetch(`/api/products/${productId}/ideas?kind=layouts&influencer_id=${theirs}`);
+  expect(refused.status).toBe(404);
+
+  const body = { productId, influencerId, creativeName: "Volets", idea: "layout-duet-columns" };
+  const started = await seller.post("/api/functions/generate-creative", body);
+  const { job_id, creatives } = await started.json<{ job_id: string; creatives: Format[] }>();
+  await finishJob(job_id);
+  const drawn = (await readSeries(creatives[0]?.id ?? ""))?.children.map(({ metadata }) => metadata.setting) ?? [];
+  // The story has two layouts in panels, which take turns.
+  expect(drawn.map((setting) => setting?.layout)).toEqual([
+    ...Array(3).fill("duet-columns"),
+    expect.stringMatching(/^duet-(?:stack|split)$/),
+    "stand",
+    "stand",
+  ]);
+  expect(new Set(drawn.map((setting) => setting?.set)).size).toBe(1);
+});
+
 it("draws a product's ad without a brand and in one: in its colours, without its forbidden words; no other seller's", async () => {
   interface Preview {
     image: string;
@@ -152,7 +213,7 @@ it("draws in a set like the photos of the brand", async () => {
   const lit = await signUp();
   const [{ id }, influencer] = [await uploadProduct(lit, "Montre d'été"), await uploadInfluencer(lit)];
   const brand = await (await lit.post("/api/brands", { from: "nothing", name: "Une" })).json<{ id: string }>();
-  const photos = { backgrounds: [], light: "bright", subject: "scenes" };
+  const photos = { backgrounds: [], light: "dark", subject: "scenes" };
   await lit.read(`/api/brands/${brand.id}`, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
@@ -162,6 +223,6 @@ it("draws in a set like the photos of the brand", async () => {
   const begun = await lit.post("/api/functions/generate-creative", body);
   await finishJob((await begun.json<{ job_id: string }>()).job_id);
   const { items } = await lit.read<{ items: { children: Format[] }[] }>("/api/creatives");
-  // The bright place for watches.
-  expect(items[0]?.children.map(({ metadata }) => metadata.setting?.set)).toEqual(Array(6).fill("bassin"));
+  // The only dark place for watches.
+  expect(items[0]?.children.map(({ metadata }) => metadata.setting?.set)).toEqual(Array(6).fill("bibliotheque"));
 });

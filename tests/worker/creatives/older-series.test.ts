@@ -16,6 +16,7 @@ interface Series {
 
 let seller: Seller;
 let series: Series;
+let request: { productId: string; influencerId: string; creativeName: string };
 const { ASSETS: assets } = env;
 
 /** Lists the sets as `change` gives them. */
@@ -49,7 +50,7 @@ async function readFormat(id: string): Promise<Format> {
 
 beforeAll(async () => {
   seller = await signUp();
-  const request = {
+  request = {
     productId: (await uploadProduct(seller, "Montre d'été")).id,
     influencerId: (await uploadInfluencer(seller)).id,
     creativeName: "Été",
@@ -67,9 +68,19 @@ afterEach(() => {
 it("stores what a series is drawn in", () => {
   expect(new Set(series.children.map(setOf)).size).toBe(1);
   for (const { metadata } of series.children) {
-    expect(metadata.scene).toMatch(new RegExp(`^((duet|hand)-)?${metadata.setting?.set}$`));
-    expect(metadata.setting?.layout).toMatch(/^(stand|hand|duet-\w+)$/);
+    expect(metadata.scene).toMatch(new RegExp(`^((duet|hand|closeup|trio|halves|field)-)?${metadata.setting?.set}$`));
+    expect(metadata.setting?.layout).toMatch(/^(stand|hand|closeup|trio|halves|field|duet-\w+)$/);
   }
+});
+
+it("draws the product's next series in another set", async () => {
+  const answer = await seller.post("/api/functions/generate-creative", { ...request, creativeName: "Été encore" });
+  const { job_id, creatives } = await answer.json<{ job_id: string; creatives: { id: string }[] }>();
+  await finishJob(job_id);
+  const next = await readSeries(creatives[0]?.id ?? "");
+  const sets = new Set(next.children.map(setOf));
+  expect(sets.size).toBe(1);
+  expect(sets).not.toContain(setOf(series.children[0] as Format));
 });
 
 it("draws its pictures in 4K in their own set, also those of rows that do not say it", async () => {

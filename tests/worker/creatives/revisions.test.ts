@@ -34,8 +34,7 @@ async function readFormat(id: string): Promise<Format> {
 const readBytes = async (format: Format) =>
   new Uint8Array(await (await seller.fetch(format.image_url ?? "")).arrayBuffer());
 
-beforeAll(async () => {
-  seller = await signUp();
+async function orderSeries(): Promise<typeof series> {
   const request = {
     productId: (await uploadProduct(seller)).id,
     influencerId: (await uploadInfluencer(seller)).id,
@@ -46,7 +45,12 @@ beforeAll(async () => {
   const started = await seller.post("/api/functions/generate-creative", request);
   await finishJob((await started.json<{ job_id: string }>()).job_id);
   const { items } = await seller.read<{ items: (typeof series)[] }>("/api/creatives");
-  series = items[0] as typeof series;
+  return items[0] as typeof series;
+}
+
+beforeAll(async () => {
+  seller = await signUp();
+  series = await orderSeries();
   square = series.children.find(({ metadata }) => metadata.scene === "cuisine") as Format;
 });
 
@@ -147,4 +151,49 @@ it("counts as a generation", async () => {
   const refused = await free.post(`/api/creatives/${creatives[1]?.id}/revisions`, { how: "remake" });
   expect(refused.status).toBe(402);
   expect(await refused.json()).toMatchObject({ code: "quota_exceeded" });
+});
+
+it("draws a format in each of its layouts before one comes again, in its set, or in the one that is chosen", async () => {
+  series = await orderSeries();
+  const { id, metadata } = series.children[2] as Format;
+  interface Layouts {
+    items: { id: string; image: string }[];
+    next_cursor: string | null;
+  }
+  const list = (query = "") => seller.read<Layouts>(`/api/creatives/${id}/layouts${query}`);
+  const first = await list("?limit=1");
+  const rest = await list(`?limit=8&cursor=${first.next_cursor}`);
+  const listed = [...first.items, ...rest.items];
+  expect(rest.next_cursor).toBeNull();
+  expect(new Set(listed.map(({ image }) => image)).size).toBe(listed.length);
+  const layouts = [metadata.setting?.layout];
+  for (let at = 1; at < listed.length; at++) {
+    const drawn = await revise(id, { how: "idea" });
+    expect(drawn.metadata).toMatchObject({ version: { how: "idea" }, setting: { set: metadata.setting?.set } });
+    layouts.push(drawn.metadata.setting?.layout);
+  }
+  expect(new Set(layouts.map((layout) => `layout-${layout}`))).toEqual(new Set(listed.map((layout) => layout.id)));
+  const chosen = await revise(id, { how: "idea", layout: `layout-${layouts[0]}` });
+  expect(chosen.metadata.setting?.layout).toBe(layouts[0]);
+  for (const layout of ["layout-nowhere", "cuisine", "layout-toString"]) {
+    expect((await post(id, { how: "idea", layout })).status, layout).toBe(404);
+  }
+  expect((await seller.fetch(`/api/creatives/${series.id}/layouts`)).status).toBe(409);
+  const other = await signUp();
+  expect((await other.fetch(`/api/creatives/${id}/layouts`)).status).toBe(404);
+});
+
+it("gives every format of a series another idea in one job, which keeps what there was", async () => {
+  const before = await Promise.all(series.children.map((child) => readFormat(child.id)));
+  const started = await (await post(series.id, { how: "idea" }, "series")).json<{ job_id: string }>();
+  expect(await (await post(series.id, { how: "idea" }, "series")).json()).toEqual(started);
+  expect((await post(series.id, { how: "idea" })).status).toBe(409);
+  await finishJob(started.job_id);
+  for (const old of before) {
+    const { metadata, image_url } = await readFormat(old.id);
+    expect(image_url).not.toBe(old.image_url);
+    expect(metadata.setting).not.toEqual(old.metadata.setting);
+    expect(metadata.versions?.at(-1)).toMatchObject({ image_url: old.image_url });
+    expect(metadata.revision).toBeUndefined();
+  }
 });

@@ -129,6 +129,14 @@ it("writes ad posts once", async () => {
   expect(await countRows("ad_posts", me)).toBe(4);
 });
 
+it("creates a brand once, on a plan that has room for one", async () => {
+  const me = await signUp(undefined, "free");
+  const create: Call = (who, headers) => who.post("/api/brands", { from: "nothing", name: "Maison Lumen" }, headers);
+  await repeat(me, create, key());
+  expect(await countRows("brands", me)).toBe(1);
+  expect((await create(me, key())).status).toBe(402);
+});
+
 it("forgets keys after a week", async () => {
   const me = await signUp();
   const [old, recent] = [key(), key()];

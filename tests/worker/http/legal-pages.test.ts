@@ -8,7 +8,7 @@ import { origin } from "../auth/auth-client.ts";
 
 const ask = (path: string, variables: Partial<Env> = {}, init: RequestInit<RequestInitCfProperties> = {}) => {
   const request = new Request<unknown, IncomingRequestCfProperties>(origin + path, init as RequestInit<never>);
-  return worker.fetch(request, { ...env, ...variables }, createExecutionContext());
+  return worker.fetch(request, { ...env, ...variables } as typeof env, createExecutionContext());
 };
 
 const read = async (path: string, variables: Partial<Env> = {}) => {

@@ -7,7 +7,7 @@ import { origin } from "../auth/auth-client.ts";
 
 async function readPolicy(variables: Partial<Env>): Promise<string[]> {
   const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/health`);
-  const response = await worker.fetch(request, { ...env, ...variables }, createExecutionContext());
+  const response = await worker.fetch(request, { ...env, ...variables } as typeof env, createExecutionContext());
   return response.headers.get("content-security-policy")?.split("; ") ?? [];
 }
 

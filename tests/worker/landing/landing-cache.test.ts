@@ -1,8 +1,7 @@
 // Landing pages are cached, and changes appear immediately.
-import { env } from "cloudflare:test";
+import { env, SELF } from "cloudflare:test";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
-import type { BrandIdentity } from "../../../worker/studio/studio.ts";
 import { publish, visit } from "./landing-visitor.ts";
 import { type Seller, signUp, uploadProduct } from "../support/seller.ts";
 
@@ -37,24 +36,6 @@ const patience = { timeout: 60_000 };
 /** Always reads variant a, whatever A/B test runs. */
 const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
-/** A brand kit of the page's tenant. */
-async function makeKit(pageId: string): Promise<string> {
-  const kitId = crypto.randomUUID();
-  const identity: BrandIdentity = {
-    palette: [{ role: "primary", name: "Grenat", hex: "#a03050", rgb: [160, 48, 80], cmyk: [0, 70, 50, 37] }],
-    contrasts: [],
-    headings: { id: "lora", name: "Lora" },
-    texts: { id: "lora", name: "Lora" },
-  };
-  await env.DB.prepare(
-    `insert into brand_kits (id, tenant_id, logo_id, name, style, status, design, identity, created_at)
-      select ?, tenant_id, ?, 'Miellerie', 'minimal', 'completed', '{}', ?, created_at from landing_pages where id = ?`,
-  )
-    .bind(kitId, kitId, JSON.stringify(identity), pageId)
-    .run();
-  return kitId;
-}
-
 it("serves from the cache whatever the query, and returns 304 for a matching ETag", async () => {
   const { id, url } = await publish(seller, "Miel de lavande");
   const first = await visit(url);
@@ -75,11 +56,36 @@ it("serves from the cache whatever the query, and returns 304 for a matching ETa
   expect([head.status, head.html, head.headers.get("etag")]).toEqual([200, "", etag]);
 });
 
+it("answers from memory with the headers that the routes' middleware sets", async () => {
+  const { url } = await publish(seller, "Miel de bruyère");
+  // Memory answers for a second.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  // Elsewhere than at the site's own address, the routes answer.
+  const routed = await SELF.fetch(`http://127.0.0.1:8787${url}`, { headers: robot });
+  const inMemory = await visit(url, robot);
+  expect(inMemory.html).toBe(await routed.text());
+  expect(routed.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  // Nothing of it is logged: it needs no id.
+  expect(inMemory.headers.get("x-request-id")).toBeNull();
+  const names = [
+    "content-type",
+    "content-security-policy",
+    "cache-control",
+    "etag",
+    "x-content-type-options",
+    "referrer-policy",
+    "permissions-policy",
+    "cross-origin-opener-policy",
+  ];
+  const read = ({ headers }: { headers: Headers }) => names.map((name) => [name, headers.get(name)]);
+  expect(read(inMemory)).toEqual(read(routed));
+  expect(read(inMemory).map(([, value]) => value)).not.toContain(null);
+});
+
 it("shows each change of the page at once", async () => {
   const { id, url } = await publish(seller, "Miel de châtaignier");
   const { content } = await seller.read<{ content: LandingContent }>(`/api/landing-pages/${id}`);
   const withHeadline = (headline: string) => ({ content: { ...content, hero: { ...content.hero, headline } } });
-  const kitId = await makeKit(id);
   const path = `/api/landing-pages/${id}`;
   const call = (method: string, under: string) => seller.read(under, { method });
   const etags = new Set<string | null>();
@@ -90,10 +96,6 @@ it("shows each change of the page at once", async () => {
     () => call("DELETE", `${path}/experiment`),
     () => seller.post(`${path}/experiment`, { headline: "Trois", cta: "Goûter", hero: null }),
     () => seller.post(`${path}/experiment/winner`, { winner: "a" }),
-    () => call("POST", `/api/brand-kits/${kitId}/use`),
-    () => call("DELETE", "/api/brand/identity"),
-    () => call("POST", `/api/brand-kits/${kitId}/use`),
-    () => call("DELETE", `/api/brand-kits/${kitId}`),
   ]) {
     etags.add((await visit(url)).headers.get("etag"));
     const headline = `Changement ${(changes += 1)}`;

@@ -31,7 +31,7 @@ function visit(bindings?: Partial<Env>) {
     } as RequestInit<IncomingRequestCfProperties>);
     if (!bindings) return SELF.fetch(request);
     const context = createExecutionContext();
-    const response = await worker.fetch(request, { ...env, ...bindings }, context);
+    const response = await worker.fetch(request, { ...env, ...bindings } as typeof env, context);
     await waitOnExecutionContext(context);
     return response;
   };
@@ -57,6 +57,8 @@ function visit(bindings?: Partial<Env>) {
   };
 }
 
+/** For tests that look at no picture. */
+const tiny = { STUDIO_SCALE: "0.06" };
 const shop = `http://${env.TEST_SHOP_HOST}`;
 const photo = drawPackshot();
 const stylesOf = ({ results }: Answer) => results?.map(({ style }) => style);
@@ -137,7 +139,7 @@ it("draws an upload in three styles, streamed as they are drawn", async () => {
 });
 
 it("reads a picture URL and a product page, and suggests an upload where it cannot", async () => {
-  const visitor = visit();
+  const visitor = visit(tiny);
   expect(stylesOf(await visitor.test({ imageUrl: `${shop}/images/1.png` }))).toHaveLength(3);
   expect(stylesOf(await visitor.test({ imageUrl: `${shop}/produits/2` }))).toHaveLength(3);
   const nothing = await visitor.test({ imageUrl: `${shop}/robots.txt` });
@@ -170,7 +172,7 @@ const readCounts = async () =>
   (await env.DB.prepare("select key, tests from photo_tests").all<{ key: string; tests: number }>()).results;
 
 it("enforces the daily limit per visitor, also concurrently, counts one conversion, and releases failed tests", async () => {
-  const visitor = visit();
+  const visitor = visit(tiny);
   const { imageUrl } = await visitor.upload(photo);
   const conversions = await countConversions();
   const before = await readCounts();

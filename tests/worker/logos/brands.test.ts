@@ -2,6 +2,7 @@
 import { crc32 } from "node:zlib";
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
+import { storeLogo } from "../../../worker/brand-reading/logo-file.ts";
 import type { BrandFields } from "../../../worker/contract/brands.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { publish, visit } from "../landing/landing-visitor.ts";
@@ -14,6 +15,7 @@ import {
   uploadInfluencer,
   uploadProduct,
 } from "../support/seller.ts";
+import { putLogo } from "../support/brands.ts";
 import "../support/tiny-studio.ts";
 
 interface Brand {
@@ -56,6 +58,26 @@ it("reads a shop, keeps what is locked when it is read again, and says where eve
   await patch(seller, brand.id, { locked: { name: false } });
   const unlocked = await seller.read<Brand>(`/api/brands/${brand.id}/read`, { method: "POST" });
   expect(unlocked.fields.name).toEqual(brand.fields.name);
+});
+
+it("reads one field again: neither the others change nor what is locked", async () => {
+  const seller = await signUp();
+  const brand = await (await seller.post("/api/brands", { address: shop })).json<Brand>();
+  // The shop says both.
+  expect(brand.fields.language.evidence).not.toEqual([]);
+  const own = { name: "Ma maison", language: "en" };
+  const unlocked = { name: false, language: false };
+  const { fields } = await patch(seller, brand.id, { values: own, locked: unlocked });
+  const read = async (body: object) => {
+    const response = await seller.post(`/api/brands/${brand.id}/read`, body);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return response.json<Brand>();
+  };
+  expect((await read({ fields: ["name"] })).fields).toEqual({ ...fields, name: brand.fields.name });
+  await patch(seller, brand.id, { values: { name: "Ma maison" } });
+  expect((await read({ fields: ["name"] })).fields.name).toEqual({ value: "Ma maison", evidence: [], locked: true });
+  for (const wrong of [[], ["forbidden"], ["constructor"], "name"])
+    expect((await seller.post(`/api/brands/${brand.id}/read`, { fields: wrong })).status).toBe(400);
 });
 
 it("keeps every change that is saved at once, and what is edited while the shop is read again", async () => {
@@ -186,6 +208,56 @@ it("paints an SVG logo as its style sheet does, and refuses one that shows text,
   expect(kept.status, await kept.clone().text()).toBe(200);
 });
 
+it("shows the drawing of an SVG logo to moderation before anything is stored", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#1f6f5c"/></svg>';
+  const tenantId = crypto.randomUUID();
+  const checked: string[] = [];
+  const refuse = async ({ mime, bytes }: { mime: string; bytes: Uint8Array }) => {
+    checked.push(`${mime} ${bytes[1] === 0x50}`);
+    throw new Error("refused");
+  };
+  await expect(storeLogo(env, tenantId, { svg }, refuse)).rejects.toThrow("refused");
+  expect(checked).toEqual(["image/png true"]);
+  expect((await env.MEDIA.list({ prefix: `assets/${tenantId}/` })).objects).toEqual([]);
+});
+
+it("exports a brand as W3C design tokens, CSS variables and a PDF of one page", async () => {
+  const seller = await signUp();
+  const { id } = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
+  const colours = [
+    { role: "primary", hex: "#b4232a" },
+    { role: "background", hex: "#ffffff" },
+  ];
+  await patch(seller, id, { values: { colours, headings: { family: 'Jost"};x{' }, promises: ["Cousu à Lyon"] } });
+  const save = async (format: string) => {
+    const file = await seller.fetch(`/api/brands/${id}/export?format=${format}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-disposition")).toContain("Brume");
+    return file;
+  };
+  const tokens = await (await save("tokens")).json<{ color: Record<string, unknown>; font: Record<string, unknown> }>();
+  expect(tokens.color).toEqual({
+    $type: "color",
+    primary: {
+      $value: { colorSpace: "srgb", components: [0.7059, 0.1373, 0.1647], alpha: 1, hex: "#b4232a" },
+    },
+    background: { $value: { colorSpace: "srgb", components: [1, 1, 1], alpha: 1, hex: "#ffffff" } },
+  });
+  expect(tokens.font).toEqual({ $type: "fontFamily", headings: { $value: ['Jost"};x{'] } });
+  // Families come from shops: none ends the rule.
+  expect(await (await save("css")).text()).toBe(
+    ':root {\n  --brand-primary: #b4232a;\n  --brand-background: #ffffff;\n  --brand-font-headings: "Jostx";\n}\n',
+  );
+  const pdf = new TextDecoder("latin1").decode(await (await save("pdf")).arrayBuffer());
+  expect(pdf.startsWith("%PDF-")).toBe(true);
+  expect(pdf.match(/\/Type\s*\/Page(?![a-z])/g)).toHaveLength(1);
+  expect(pdf).not.toMatch(/\/Subtype\s*\/Image/);
+  await putLogo(seller, id, "#b4232a");
+  const withLogo = new TextDecoder("latin1").decode(await (await save("pdf")).arrayBuffer());
+  expect(withLogo).toMatch(/\/Subtype\s*\/Image/);
+  expect(withLogo.match(/\/Type\s*\/Page(?![a-z])/g)).toHaveLength(1);
+});
+
 it("allows one brand, five on Pro, and of two at once one where there is room for one", async () => {
   const seller = await signUp(undefined, "free");
   const create = () => seller.post("/api/brands", { from: "nothing", name: "Une" });
@@ -278,7 +350,20 @@ it("makes a series anew in the brand in use; the old one stays", async () => {
     });
   const { items } = await seller.read<{ items: Started["creatives"] }>("/api/creatives");
   expect(items.map(({ metadata }) => metadata.brand?.primary)).toEqual(["#b4232a", undefined]);
-  for (const { job_id } of [plain, anew]) await seller.post(`/api/jobs/${job_id}/cancel`, {});
+
+  // Of a batch, the ten images of one product, in the batch's format.
+  const batch = await seller.post("/api/functions/batch-process", { format: "instagram-story" });
+  const { job_id: batchId } = await batch.json<{ job_id: string }>();
+  const [first] = (await seller.read<{ items: Started["creatives"] }>("/api/creatives")).items;
+  await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex: "#12355b" }] } });
+  const again = await (await apply(first?.id)).json<Started>();
+  expect(again.creatives.slice(1).map(({ metadata }) => metadata.brand?.primary)).toEqual(
+    Array.from({ length: 10 }, () => "#12355b"),
+  );
+  for (const { name } of again.creatives.slice(1)) expect(name).toContain("Instagram Story");
+  expect((await (await apply(first?.id)).json<Started>()).job_id).toBe(again.job_id);
+  await seller.post(`/api/jobs/${batchId}/cancel`, {});
+  for (const { job_id } of [plain, anew, again]) await seller.post(`/api/jobs/${job_id}/cancel`, {});
 });
 
 it("gives name and colours of the brand to the next film; one that was ordered before keeps its own", async () => {
@@ -304,15 +389,17 @@ it("gives a changed primary colour to the next landing page and batch, and none 
   const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Brume" })).json<Brand>();
   await uploadProduct(seller);
   await uploadInfluencer(seller);
-  const { url } = await publish(seller, "Brume");
   // Always variant a.
   const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
-  const read = async () => (await visit(url, robot)).html;
-  const plain = await read();
-  const pages: string[] = [];
+  const readStyle = async () => {
+    const { url } = await publish(seller, "Brume");
+    return /<style>(.*?)<\/style>/s.exec((await visit(url, robot)).html)?.[1];
+  };
+  const plain = await readStyle();
+  const pages: (string | undefined)[] = [];
   for (const hex of ["#b4232a", "#12355b"]) {
     await patch(seller, brand.id, { values: { colours: [{ role: "primary", hex }] } });
-    pages.push(await read());
+    pages.push(await readStyle());
     const batch = await (await seller.post("/api/functions/batch-process", {})).json<{ job_id: string }>();
     await seller.post(`/api/jobs/${batch.job_id}/cancel`, {});
     const { results } = await env.DB.prepare(
@@ -324,5 +411,5 @@ it("gives a changed primary colour to the next landing page and batch, and none 
   }
   expect(new Set([plain, ...pages]).size).toBe(3);
   await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
-  expect(await read()).toBe(plain);
+  expect(await readStyle()).toBe(plain);
 });

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createDownload } from "../../../worker/models/download-picture.ts";
 import { readModelSettings } from "../../../worker/settings/model-settings.ts";
 import type { Env } from "../../../worker/settings/env.ts";
-import { askForPicture, pictureEstimate, type PictureRequest } from "../../../worker/studio/models/ask/picture.ts";
+import { createRaster } from "../../../worker/studio/pixels/raster.ts";
+import { writePng } from "../../../worker/studio/pixels/write-png.ts";
+import {
+  askForPicture,
+  type Mask,
+  pictureEstimate,
+  type PictureRequest,
+} from "../../../worker/studio/models/ask/picture.ts";
 import {
   ModelAnswerError,
   ModelBusyError,
@@ -74,6 +81,15 @@ async function ask(engine: string, { answer, plans, variables, signal, ai, ...mo
   return { ...settled, calls, asked: calls.find(({ kind }) => kind === "picture") };
 }
 
+const one = {
+  openai: "openai/gpt-image-2",
+  compatible: "openai-compatible/local-diffusion",
+  google: "google/gemini-3-pro-image",
+  bfl: "black-forest-labs/flux-2-pro",
+  fal: "fal/fal-ai/flux-2-pro",
+  replicate: "replicate/black-forest-labs/flux-2-pro",
+};
+
 describe("text to image", () => {
   const engines: [engine: string, mime: string, width: number, height: number, asked: object][] = [
     ["openai/gpt-image-2.5-sunburst", "image/jpeg", 1088, 1360, { size: "1088x1360", quality: "medium" }],
@@ -98,6 +114,62 @@ describe("text to image", () => {
     expect(usage?.pictures).toBe(1);
     expect(asked?.body).toMatchObject(fields);
     expect(JSON.stringify(asked?.body)).toContain(prompt);
+  });
+});
+
+describe("a picture changed around a mask", () => {
+  const canvas = (alpha: number) => {
+    const raster = createRaster(800, 800);
+    raster.data.fill(alpha);
+    return raster;
+  };
+  const drawMask = async (): Promise<Mask> => ({
+    white: await writePng(canvas(255), undefined),
+    transparent: await writePng(canvas(0), undefined, true),
+  });
+  const models: [engine: string, field: string, colourType: number | undefined][] = [
+    ["openai/gpt-image-2", "mask", undefined],
+    ["openai/gpt-image-1.5", "mask", undefined],
+    ["black-forest-labs/flux-pro-1.0-fill", "mask", 2],
+    ["fal/fal-ai/flux-pro/v1/fill", "mask_url", 2],
+    ["replicate/black-forest-labs/flux-fill-pro", "mask", 2],
+  ];
+  it.for(models)("%s", async ([engine, field, colourType]) => {
+    const { error, answer, asked } = await ask(engine, { references: [product], mask: await drawMask() });
+    expect(error).toBeUndefined();
+    expect(answer?.bytes.length).toBeGreaterThan(1000);
+    const sent = ((asked?.body ?? {}) as Record<string, string>)[field] ?? "";
+    if (colourType === undefined) expect(sent).toBe("alpha");
+    else expect(Buffer.from(sent.replace(/^data:image\/png;base64,/, ""), "base64")[25]).toBe(colourType);
+  });
+
+  it("is asked of no such model without a mask", async () => {
+    const { error, calls } = await ask("fal/fal-ai/flux-pro/v1/fill", { references: [product] });
+    expect(error).toBeInstanceOf(ModelRefusalError);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("a person in a garment", () => {
+  const models: [engine: string, garment: string, person: string][] = [
+    ["fal/fal-ai/fashn/tryon/v1.6", "garment_image", "model_image"],
+    ["fal/fal-ai/kling/v1-5/kolors-virtual-try-on", "garment_image_url", "human_image_url"],
+  ];
+  it.for(models)("%s", async ([engine, garment, dressed]) => {
+    const { error, answer, asked } = await ask(engine, { references: [product, person] });
+    expect(error).toBeUndefined();
+    expect(answer?.bytes.length).toBeGreaterThan(1000);
+    const body = asked?.body as Record<string, string>;
+    const sent = (field: string) => Buffer.from(body[field]?.split(",")[1] ?? "", "base64");
+    expect(sent(garment)).toEqual(Buffer.from(product.bytes));
+    expect(sent(dressed)).toEqual(Buffer.from(person.bytes));
+    expect(body["prompt"]).toBeUndefined();
+  });
+
+  it("is asked of no try-on model where something else is to be drawn", async () => {
+    const { error, calls } = await ask("fal/fal-ai/fashn/tryon/v1.6", { references: [product] });
+    expect(error).toBeInstanceOf(ModelRefusalError);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -126,6 +198,25 @@ describe("image from product and influencer references", () => {
     expect(asked).toMatchObject({ model, body: fields });
   });
 
+  /** What the flows ask of each provider: a series' other pictures after its first, an edit, a try-on. */
+  it.for(Object.values(one))("beside the first picture of the series, and for an edit: %s", async (engine) => {
+    for (const references of [
+      [product, person, product],
+      [person, product],
+      [product, person],
+    ]) {
+      const { error, answer, asked, calls } = await ask(engine, { references });
+      expect(error, JSON.stringify(calls)).toBeUndefined();
+      expect(answer?.bytes.length).toBeGreaterThan(1000);
+      const fields = Object.entries(asked?.body as Record<string, unknown>);
+      // In lists, or in fields of their own.
+      const pictures = fields.flatMap(([name, value]) => (/image|parts/.test(name) ? value : []));
+      expect(pictures.filter((value) => value !== prompt && value !== null && typeof value === "string")).toHaveLength(
+        references.length,
+      );
+    }
+  });
+
   it("sends one reference to models that accept only one, and refuses two", async () => {
     const one = await ask("fal/fal-ai/flux-pro/kontext", { references: [person] });
     expect(one.asked).toMatchObject({ model: "fal-ai/flux-pro/kontext", body: { image_url: url } });
@@ -145,15 +236,6 @@ it("computes the cost from the token usage where providers charge by token", asy
   // Without usage in the answer, the reserved estimate is charged.
   expect((await ask("openai-compatible/local-diffusion", { references: [product] })).usage).toEqual(pictureEstimate(1));
 });
-
-const one = {
-  openai: "openai/gpt-image-2",
-  compatible: "openai-compatible/local-diffusion",
-  google: "google/gemini-3-pro-image",
-  bfl: "black-forest-labs/flux-2-pro",
-  fal: "fal/fal-ai/flux-2-pro",
-  replicate: "replicate/black-forest-labs/flux-2-pro",
-};
 
 describe("throws a refusal for filtered content", () => {
   it.for<[string, PictureAnswer, RegExp]>([

@@ -177,6 +177,57 @@ it("quotes hostile seller input in landing pages, scripts and castings", async (
   expect(JSON.stringify(results)).not.toContain("PWNED");
 }, 900_000);
 
+it("quotes a brand of fifty hostile fields", async () => {
+  const brand = await (await seller.post("/api/brands", { from: "nothing" })).json<{ id: string }>();
+  const run = await openChat(seller, [{ posts }]);
+  await describeProduct(productId, { name: "Lampe", description: "Une lampe en laiton." });
+  for (const words of hostileWords) {
+    const values = { name: words.slice(0, 80), audience: words.slice(0, 160), lexicon: [words.slice(0, 40)] };
+    await seller.read(`/api/brands/${brand.id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ values: { ...values, forbidden: [words.slice(-40)] } }),
+    });
+    expect((await writePosts(run)).status, words).toBe(200);
+  }
+  const asked = (await run.asked()).filter((request) => !wordsOf(request).includes("Your last answer cannot be used"));
+  expect(asked.length).toBeGreaterThanOrEqual(50);
+  expect(asked.filter((request) => wordsOf(request).includes("Whom the brand sells to: ⟦")).length).toBeGreaterThan(45);
+  expectFenced(asked);
+  await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
+}, 900_000);
+
+it("quotes the sentences of fifty hostile shops whose brand is read, and stores no markup of them", async () => {
+  // Of their own: reading pages is limited a minute.
+  const reader = await signUp();
+  const voice = { person: "vous", warmth: "warm", toneQuote: "PWNED", audience: "", audienceQuote: "PWNED" };
+  const seen = { ...voice, light: "dark", subject: "scenes", figures: "people" };
+  const writer = await openChat(reader, [voice]);
+  // Shown the shop's logo and photo, too.
+  const eyes = { VISION_MODEL: `openai-compatible/eyes-${crypto.randomUUID()}` };
+  const seer = await openChat(reader, [seen], { TEXT_MODEL: "embedded", ...eyes });
+  for (const [at, words] of hostileWords.entries()) {
+    const run = at % 2 === 0 ? writer : seer;
+    const told = `Bienvenue dans notre boutique. Nos lampes sont tournées dans le Jura. ${words}`
+      .toWellFormed()
+      .slice(0, 600);
+    const address = `http://${env.TEST_SHOP_HOST}/hostile?words=${encodeURIComponent(told)}`;
+    const response = await run.post("/api/brands", { address });
+    expect(response.status, words).toBe(201);
+    const { id, fields } = await response.json<{ id: string; fields: Record<string, { value: unknown }> }>();
+    const stored = JSON.stringify(Object.values(fields).map(({ value }) => value));
+    expect(stored, words).not.toMatch(/[<>]/u);
+    await reader.read(`/api/brands/${id}`, { method: "DELETE" });
+  }
+  for (const run of [writer, seer]) {
+    const asked = (await run.asked()).filter(
+      (request) => !wordsOf(request).includes("Your last answer cannot be used"),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(20);
+    expectFenced(asked);
+  }
+}, 900_000);
+
 it("quotes text read from a shop's pages", async () => {
   const run = await openChat(seller, [{ posts }]);
   for (const [at, words] of hostileWords.entries()) {

@@ -72,7 +72,7 @@ async function ask(tenantId: string, run: Run) {
   };
   const made = askChain(
     {
-      engines: { text: [], image: list, video: [], vision: [], moderation: [], voice: [] },
+      engines: { text: [], image: list, video: [], vision: [], moderation: [], voice: [], tryOn: [] },
       ledger: ledgerOf(tenantId, budgetUsd, run.paces),
       overBudget,
       prices: Object.fromEntries(Object.keys(models).map((name) => [name, { picture: priceUsd }])),

@@ -7,6 +7,8 @@ export type PictureAnswer =
   | "elsewhere"
   | "png"
   | "webp"
+  /** The first picture that was sent, whole on white (OpenAI). */
+  | "first-reference"
   | "other-size"
   | "nothing"
   | "small"
@@ -72,7 +74,9 @@ export type VoiceAnswer =
   /** As 44.1 kHz stereo, or with sizes that a streaming server does not know. */
   | "stereo"
   | "streamed"
+  /** Whole, or with a frame overwritten. */
   | "mp3"
+  | "broken mp3"
   | "silence"
   /** Half of the file, as if it were whole. */
   | "half"

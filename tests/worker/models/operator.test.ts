@@ -79,6 +79,7 @@ it("reports models per capability with failures, latency and cost", async () => 
       { capability: "vision", engines: [] },
       { capability: "moderation", engines: [] },
       { capability: "voice", engines: [] },
+      { capability: "tryOn", engines: [] },
     ],
     models: [{ model: "openai/mini", calls: 0, p50_ms: null }, { model: "google/paint" }],
     daily_budget_usd: 5,

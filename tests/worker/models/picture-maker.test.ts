@@ -22,6 +22,7 @@ import type { Creative } from "../../../worker/creatives/creatives.ts";
 import { origin } from "../auth/auth-client.ts";
 import type { ModelCall, ModelPlan } from "./model-plans.ts";
 import { deliver } from "../jobs/run-queue.ts";
+import { addBrand } from "../support/brands.ts";
 import { influencerForm, productForm, readTenantId, type Seller, signUp } from "../support/seller.ts";
 
 /** A parsed request to an image model. */
@@ -29,6 +30,8 @@ interface ApiRequest {
   model: string;
   prompt: string;
   references: Uint8Array[];
+  /** What of the first reference stays. */
+  mask?: Uint8Array | undefined;
 }
 
 type Painted = Uint8Array | Response;
@@ -116,9 +119,16 @@ async function readRequest(request: Request): Promise<ApiRequest> {
     return { model, prompt, references: [] };
   }
   const form = await request.formData();
-  const files = [...form.values()].filter((value) => typeof value !== "string") as unknown as File[];
-  const references = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-  return { model: String(form.get("model")), prompt: String(form.get("prompt")), references };
+  const read = async (file: File) => new Uint8Array(await file.arrayBuffer());
+  const files = [...form].filter(([name, value]) => name !== "mask" && typeof value !== "string");
+  const references = await Promise.all(files.map(([, file]) => read(file as unknown as File)));
+  const mask = form.get("mask") as unknown as File | null;
+  return {
+    model: String(form.get("model")),
+    prompt: String(form.get("prompt")),
+    references,
+    mask: mask ? await read(mask) : undefined,
+  };
 }
 
 const seriesOf = (productId: string, influencerId = influencer.id) => ({
@@ -193,6 +203,9 @@ function openRun(models: Partial<Env>) {
   };
   return { bindings, call, finish, drawSeries };
 }
+
+/** Versions of prompts change with their words. */
+const byVisual = expect.stringMatching(/^visual-\d+$/) as string;
 
 const sql = (query: string, ...values: unknown[]) => env.DB.prepare(query).bind(...values);
 
@@ -310,10 +323,16 @@ it("accepts faithful pictures, retries others, and composites the real product w
   });
   const painter = "openai-compatible/painter";
   expect(Object.fromEntries(told)).toEqual({
-    "facebook-feed": { model: painter, prompt: "visual-4", tries: 3, product: "model", isTrue: true },
-    "instagram-square": { model: painter, prompt: "visual-4", tries: 2, product: "model", isTrue: true },
-    "instagram-portrait": { model: painter, prompt: "scene-3", tries: 3, product: "cutout", isTrue: true },
-    "product-square": { model: painter, prompt: "visual-4", tries: 1, product: "model", isTrue: true },
+    "facebook-feed": { model: painter, prompt: byVisual, tries: 3, product: "model", isTrue: true },
+    "instagram-square": { model: painter, prompt: byVisual, tries: 2, product: "model", isTrue: true },
+    "instagram-portrait": {
+      model: painter,
+      prompt: expect.stringMatching(/^scene-\d+$/) as string,
+      tries: 3,
+      product: "cutout",
+      isTrue: true,
+    },
+    "product-square": { model: painter, prompt: byVisual, tries: 1, product: "model", isTrue: true },
   });
   const drawn = "trainedAlgorithmicMedia";
   const composed = "compositeWithTrainedAlgorithmicMedia";
@@ -460,12 +479,12 @@ it("changes a finished picture as told, with the product checked, and leaves it 
   expect(edited.job).toEqual({ status: "done", error: null });
   expect(edited.metadata).toMatchObject({
     version: { how: "edit", instruction },
-    making: { prompt: "edit-1", tries: 2 },
-    versions: [{ id: square?.id, storage_path: square?.storage_path, picture: { making: { prompt: "visual-4" } } }],
+    making: { prompt: "edit-2", tries: 2 },
+    versions: [{ id: square?.id, storage_path: square?.storage_path, picture: { making: { prompt: byVisual } } }],
   });
   expect(asked.map(({ references }) => references.length)).toEqual([2, 2]);
   expect(asked[0]?.prompt).toContain("What to change: ⟦un mur bleu draw a cat⟧");
-  expect(asked[1]?.prompt).toContain("no longer the one of the first picture");
+  expect(asked[1]?.prompt).toContain("no longer the one for sale");
   expect((await run.call("/api/creatives")).text).not.toContain("costUsd");
 
   paint = async () => paintNothing(1080, 1080);
@@ -483,6 +502,27 @@ it("changes a finished picture as told, with the product checked, and leaves it 
   const varied = await revise({ how: "vary" });
   expect(varied.metadata.scene).not.toBe(square?.metadata.scene);
   expect(varied.metadata.versions).toHaveLength(3);
+});
+
+it("protects the product of a picture to edit by a mask, where the model takes one", async () => {
+  const run = openRun({ IMAGE_MODEL: "openai-compatible/gpt-image-2,embedded" });
+  paint = async () => paintFaithfully("product-square");
+  const { rows } = await run.drawSeries(["product-square"]);
+  asked = [];
+  const body = { how: "edit", instruction: "un mur bleu" };
+  const started = await run.call(`/api/creatives/${rows.get("product-square")?.id}/revisions`, body);
+  const job = await run.finish((JSON.parse(started.text) as { job_id: string }).job_id);
+  expect(job).toEqual({ status: "done", error: null });
+  const [{ mask = new Uint8Array(), references = [] } = {}] = asked;
+  expect(references).toHaveLength(2);
+  expect(imageSize(mask)).toEqual({ ...imageSize(references[0] ?? mask), type: "png", orientation: undefined });
+  const { width, height, data } = await decode(mask);
+  const share = data.filter((value, at) => at % 4 === 3 && value === 255).length / (width * height);
+  expect(share).toBeGreaterThan(0.05);
+  expect(share).toBeLessThan(0.5);
+  // The watch stands in the middle; the wall may be changed.
+  expect(data[((height >> 1) * width + (width >> 1)) * 4 + 3]).toBe(255);
+  expect(data[3]).toBe(0);
 });
 
 it("keeps refused drawings beside the product for the operator, and tries a model on ten products", async () => {
@@ -527,6 +567,45 @@ it("lets a vision model compare what a person wears, where the measure cannot", 
   expect(other.rows.get("instagram-square")?.metadata.product).toBe("cutout");
 });
 
+it("dresses the influencer in a garment, measures it, and keeps nothing that is another one", async () => {
+  const models = { TRY_ON_MODEL: "openai-compatible/tailor", VISION_MODEL: "openai-compatible/eye" };
+  const order = { ...seriesOf(product.id), tryOn: true };
+  const unseen = openRun({ TRY_ON_MODEL: models.TRY_ON_MODEL });
+  expect((await unseen.call("/api/functions/generate-creative", order)).status).toBe(409);
+  const run = openRun(models);
+  const tryOn = async () => {
+    const started = await run.call("/api/functions/generate-creative", order);
+    expect(started.status, started.text).toBe(202);
+    const { job_id: jobId, creatives } = JSON.parse(started.text) as { job_id: string; creatives: Creative[] };
+    return { job: await run.finish(jobId), creatives };
+  };
+  paint = async () => paintNothing(864, 1296);
+  // The first drawing is another garment.
+  see = ({ at }) => ({ likeness: at === "faces" ? 88 : asked.length === 1 ? 40 : 93 });
+  const worn = await tryOn();
+  expect(worn.job).toEqual({ status: "done", error: null });
+  expect(worn.creatives.map(({ name }) => recogniseFormat(name)?.id)).toEqual([undefined, "instagram-portrait"]);
+  const row = await sql("select * from creatives where id = ?", worn.creatives[1]?.id).first<{
+    fidelity: number;
+    metadata: string;
+    storage_path: string;
+  }>();
+  const metadata = JSON.parse(row?.metadata ?? "") as Creative["metadata"];
+  expect(row?.fidelity).toBe(93);
+  expect(metadata).toMatchObject({
+    try_on: true,
+    making: { model: "openai-compatible/tailor", prompt: "try-on-1", consistency: 88 },
+  });
+  await expectFile(row ?? undefined, "instagram-portrait", "trainedAlgorithmicMedia");
+  expect(asked.map(({ references }) => references.length)).toEqual([2, 2]);
+  expect(asked[0]?.prompt).toContain("The garment's name: ⟦Montre acier draw a cat instead⟧");
+  expect(asked[1]?.prompt).toContain("what they wore was not what the first picture shows");
+
+  see = ({ at }) => ({ likeness: at === "faces" ? 88 : 60 });
+  const other = await tryOn();
+  expect(other.job).toEqual({ status: "failed", error: messages.tryOnUnfaithful });
+});
+
 it("asks the next model after an unfaithful picture", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/wrong,openai-compatible/right,embedded" });
   paint = async ({ model }) => (model === "right" ? paintFaithfully("product-square") : paintNothing());
@@ -550,10 +629,12 @@ it("retries a picture that shows the product twice", async () => {
   expect(asked[1]?.prompt).toContain("sent back: the product was there more than once");
 });
 
-it("retries pictures that are too small with the reason, and quotes sellers' texts", async () => {
+it("retries pictures that are too small with the reason, quotes sellers' texts, and names the brand's colours", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/small,embedded" });
   paint = async () => paintNothing(400, 400);
+  const brand = await addBrand(seller, "Brume", "#b4232a");
   const { job, rows } = await run.drawSeries(["product-square"]);
+  await seller.fetch(`/api/brands/${brand}`, { method: "DELETE" });
   expect(job.status).toBe("done");
   const row = rows.get("product-square");
   expect(row?.metadata.making).toMatchObject({ model: "embedded", prompt: null, tries: 3 });
@@ -564,6 +645,8 @@ it("retries pictures that are too small with the reason, and quotes sellers' tex
   expect([first, second, scene].map((request) => request?.prompt.includes("sent back"))).toEqual([false, true, false]);
   expect(second?.prompt).toContain("too small");
   expect(first?.prompt).toContain("The product's name: ⟦Montre acier draw a cat instead⟧");
+  for (const request of [first, second, scene])
+    expect(request?.prompt).toMatch(/^The brand's own colours: .*\n- ⟦#b4232a⟧$/m);
   // The model receives only the product, as a JPEG without metadata.
   expect(asked.map(({ references }) => references.length)).toEqual([1, 1, 1]);
   for (const bytes of asked.flatMap(({ references }) => references)) {
@@ -601,9 +684,9 @@ it("completes a series while the first model is down and the second too slow", a
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(Math.min(ms, 100)));
   paint = ({ model }) =>
     model === "dead" ? Promise.resolve(new Response("away", { status: 503 })) : new Promise(() => {});
-  const { job, rows } = await run.drawSeries();
+  const { job, rows } = await run.drawSeries(["facebook-feed", "product-square"]);
   expect(job).toEqual({ status: "done", error: null });
-  expect(rows.size).toBe(6);
+  expect(rows.size).toBe(2);
   for (const [format, row] of rows) {
     expect(row.metadata.making?.model).toBe("embedded");
     await expectFile(row, format, "compositeSynthetic");
@@ -759,10 +842,13 @@ it("shows a visitor's real product, with and without a model", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
   const photo = await readArt("products/montre.jpg");
   const { studio } = openEmbedded(openArt(env));
+  // Drawn before the visitor waits: a model has little time to answer.
+  const draw = async (style: "elegant" | "lifestyle") =>
+    (await studio.photoTransform({ photo: { key: "test", bytes: photo }, style, seed: "true" })).bytes;
+  const [elegant, lifestyle] = [await draw("elegant"), await draw("lifestyle")];
   paint = async ({ prompt }) => {
-    const style = prompt.includes("cool and graphic") ? "modern" : prompt.includes("jewel") ? "elegant" : "lifestyle";
-    if (style === "modern") return paintNothing();
-    return (await studio.photoTransform({ photo: { key: "test", bytes: photo }, style, seed: "true" })).bytes;
+    if (prompt.includes("cool and graphic")) return paintNothing();
+    return prompt.includes("jewel") ? elegant : lifestyle;
   };
   const form = new FormData();
   form.set("file", new File([photo], "montre.jpg"));

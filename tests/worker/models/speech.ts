@@ -39,7 +39,3 @@ export function stereoWav(seconds: number): Uint8Array {
   mono.forEach((sample, i) => both.fill(sample, i * 2, i * 2 + 2));
   return wavOf(new Uint8Array(both.buffer), { channels: 2, hz: 44_100 });
 }
-
-/** A frame's header of MPEG 2, layer III, and zeros. */
-export const mp3 = () =>
-  new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0, 0xff, 0xf3, 0x84, 0xc4, ...new Uint8Array(2000)]);

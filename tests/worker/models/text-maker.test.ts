@@ -5,6 +5,8 @@ import type { BrandFields } from "../../../worker/contract/brands.ts";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { VideoScene } from "../../../worker/contract/videos.ts";
+import { readKnownFacts } from "../../../worker/studio/models/judge/known-facts.ts";
+import { takeSigns } from "../../../worker/studio/models/judge/lively-signs.ts";
 import type { Persona } from "../../../worker/studio/studio.ts";
 import { type ChatAnswer, openChat, systemOf, wordsOf } from "./chat-run.ts";
 import { addProduct, addSeries } from "../creatives/finished-series.ts";
@@ -194,6 +196,31 @@ it("tells a model the brand's voice as data, and refuses the other person and fo
     expect(request && systemOf(request)).not.toMatch(/éclat|douce|PWNED/);
     await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
   }
+  await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
+});
+
+it("lets a brand that writes with emoji have few, and hashtags of the product's own words where readers like them", async () => {
+  const brand = await (await seller.post("/api/brands", { from: "nothing", name: "Alba" })).json<{ id: string }>();
+  const tone = { person: "vous", warmth: "warm", sentenceWords: 9, emoji: true, exclamation: false };
+  const init = { method: "PATCH", headers: { "content-type": "application/json" } };
+  await seller.read(`/api/brands/${brand.id}`, { ...init, body: JSON.stringify({ values: { tone } }) });
+  const ends = "🏆✨🌿 #LampeAlba #laiton #livraisongratuite";
+  const lively = [story, { ...proof, hook: `${proof.hook} ✨` }].map((post) => ({
+    ...post,
+    body: `${post.body} ${ends}`,
+  }));
+  const { posts, asked } = await writePosts([{ posts: lively }]);
+  const [request] = asked;
+  const places = (request && wordsOf(request)?.match(/⟦[a-z]+-[a-z]+: [^⟧]+⟧/g)) ?? [];
+  expect(places.map((place) => place.replace(/^⟦([a-z-]+).* characters/, "$1"))).toEqual([
+    "facebook-feed, up to 1 emoji welcome after it⟧",
+    "instagram-story, up to 1 emoji welcome after it⟧",
+  ]);
+  expect(posts[0]?.body_text).toBe(`${story.body} ✨`);
+  expect(posts[1]?.hook).toBe("38\u00a0cm de laiton et de lin");
+  const facts = readKnownFacts(lamp, []);
+  expect(takeSigns(`Le soir. ${ends}`, facts, { emoji: 2, hashtags: 3 }).signs).toBe(" ✨🌿\n#LampeAlba #laiton");
+  await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
   await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" });
 });
 
@@ -509,4 +536,55 @@ it("says a shop's tone and audience from its own sentences, and keeps what was c
   expect(request && systemOf(request)).not.toContain(quote);
   const invented = await read([{ ...said, audienceQuote: "Une phrase que la boutique ne dit pas" }]);
   expect(invented.fields.audience).toEqual(counted.audience);
+});
+
+it("shows a vision model the shop's logo and photos with its sentences; a text model answers where none does", async () => {
+  const words = "Découvrez nos lampes, votre salon vous dira merci. Chaque pièce est tournée dans le Jura.";
+  const shop = { address: `http://${env.TEST_SHOP_HOST}/hostile?words=${encodeURIComponent(words)}` };
+  const eyes = `openai-compatible/eyes-${crypto.randomUUID()}`;
+  const open = (answers: ChatAnswer[], variables = {}) =>
+    openChat(seller, answers, { TEXT_MODEL: "embedded", VISION_MODEL: eyes, ...variables });
+  const read = async (run: Awaited<ReturnType<typeof open>>) => {
+    const response = await run.post("/api/brands", shop);
+    expect(response.status, await response.clone().text()).toBe(201);
+    return response.json<{ id: string; fields: BrandFields }>();
+  };
+  const free = async (brand: { id: string }) =>
+    void (await seller.read(`/api/brands/${brand.id}`, { method: "DELETE" }));
+  const counted = await read(await openChat(seller, [], { TEXT_MODEL: "embedded" }));
+  await free(counted);
+  const quote = counted.fields.tone.evidence[0]?.quote ?? "";
+  const said = { person: "tu", warmth: "sober", toneQuote: quote, audience: "Lectrices du soir", audienceQuote: quote };
+  const seen = { light: "dark", subject: "scenes", figures: "people" };
+
+  const run = await open([{ ...said, ...seen }]);
+  const brand = await read(run);
+  const { tone, audience, photos } = brand.fields;
+  expect([tone.value?.person, tone.value?.warmth, audience.value]).toEqual(["tu", "sober", "Lectrices du soir"]);
+  // Backgrounds are measured; the evidence is the photos themselves.
+  expect(photos).toEqual({ ...counted.fields.photos, value: { ...counted.fields.photos.value, ...seen } });
+  const [request] = await run.asked();
+  const shown = JSON.stringify(request?.messages[1]).match(/data:image\/(?:png|jpeg);base64,/g);
+  // The logo, and the photo.
+  expect(shown).toEqual(["data:image/png;base64,", "data:image/jpeg;base64,"]);
+  expect(request && wordsOf(request)).toContain(quote);
+  expect(request && systemOf(request)).not.toContain("Jura");
+  const { results } = await env.DB.prepare(
+    "select capability, status, cost_micros > 0 as paid from model_calls where model = ?",
+  )
+    .bind(eyes)
+    .all();
+  expect(results).toMatchObject([{ capability: "vision", status: "done" }]);
+
+  // A field that needs no model asks none.
+  const again = await run.post(`/api/brands/${brand.id}/read`, { fields: ["colours"] });
+  expect(again.status).toBe(200);
+  expect(await run.asked()).toHaveLength(1);
+  await free(brand);
+
+  const blind = await open([400, said], { TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()}` });
+  const heard = await read(blind);
+  expect([heard.fields.tone.value?.person, heard.fields.photos.value]).toEqual(["tu", counted.fields.photos.value]);
+  expect(await blind.asked()).toHaveLength(2);
+  await free(heard);
 });

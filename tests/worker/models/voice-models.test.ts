@@ -22,7 +22,7 @@ interface Campaign {
   error: string | null;
   script: string;
   video_url: string | null;
-  metadata: { video_urls: string[]; scenes: VideoScene[]; voice?: FilmVoice };
+  metadata: { video_urls: string[]; caption_urls?: string[]; scenes: VideoScene[]; voice?: FilmVoice };
 }
 
 let seller: Seller;
@@ -158,6 +158,39 @@ it("speaks each line of a film once, over its music, and marks the film", async 
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
   const track = await input.getPrimaryAudioTrack();
   expect(await track?.computeDuration()).toBeCloseTo(20, 1);
+
+  // Its subtitles are what is said, also for its player; what is said of a scene without a line follows its caption.
+  const subtitles = async () => (await run.call(`/api/video-campaigns/${film.id}/captions`)).text();
+  expect(await subtitles()).toContain(`00:00:05.000 --> 00:00:10.000\n${film.metadata.scenes[1]?.line}\n`);
+  const track_url = film.metadata.caption_urls?.find((url) => url.includes("/subtitles.vtt?v="));
+  expect(await (await seller.fetch(track_url ?? "")).text()).toBe(await subtitles());
+  await env.DB.prepare("update video_campaigns set metadata = json_set(metadata, '$.scenes[1].line', '') where id = ?")
+    .bind(film.id)
+    .run();
+  const soundBefore = await run.sound();
+  const change = { caption: "Un autre texte" };
+  const { job_id: jobId } = await (
+    await run.call(`/api/video-campaigns/${film.id}/scenes/2`, change)
+  ).json<{ job_id: string }>();
+  while ((await run.read()).status === "generating") await deliver([{ type: "run", jobId }], undefined, run.bindings);
+  const retold = await run.read();
+  expect(retold).toMatchObject({ status: "completed", error: null, metadata: { voice: spoken.metadata.voice } });
+  expect(retold.script).toContain("Voix\u00a0: Un autre texte");
+  expect(await subtitles()).toContain("00:00:05.000 --> 00:00:10.000\nUn autre texte\n");
+  expect((await run.calls()).slice(4).map(({ body }) => (body as { input: string }).input)).toEqual(["Un autre texte"]);
+  expect(await run.sound()).not.toEqual(soundBefore);
+  // Another text over a line that stays is not said.
+  await env.DB.prepare(
+    "update video_campaigns set metadata = json_set(metadata, '$.scenes[2].line', 'Elle reste.') where id = ?",
+  )
+    .bind(film.id)
+    .run();
+  const other = await run.call(`/api/video-campaigns/${film.id}/scenes/3`, change);
+  const later = (await other.json<{ job_id: string }>()).job_id;
+  const { results } = await env.DB.prepare("select input ->> '$.isSpeech' as speech from job_units where job_id = ?")
+    .bind(later)
+    .all();
+  expect(results.map(({ speech }) => speech)).not.toContain(1);
 });
 
 it("asks ElevenLabs for samples and Google for a WAV, in their words", async () => {
@@ -188,7 +221,10 @@ it("asks Workers AI's voices through their binding: Aura in English, MeloTTS in 
   expect(spoken.calls.map(({ inputs }) => inputs.lang)).toEqual(["fr", "fr", "fr", "fr"]);
   // What its documentation says it answers.
   const packed = await open(melo, {}, { AI: createVoiceBinding("mp3").binding });
-  expect((await packed.finishSound()).metadata.voice).toEqual({ failure: messages.voiceUnreadable });
+  expect((await packed.finishSound()).metadata.voice).toEqual({ id: "melo/melo", model: melo });
+  expect(await packed.sound()).toBeDefined();
+  const half = await open(melo, {}, { AI: createVoiceBinding("half an mp3").binding });
+  expect((await half.finishSound()).metadata.voice).toEqual({ failure: messages.voiceUnreadable });
 });
 
 describe("speech that cannot be used", () => {
@@ -201,7 +237,7 @@ describe("speech that cannot be used", () => {
   }
 
   it.each([
-    ["mp3", messages.voiceUnreadable],
+    ["broken mp3", messages.voiceUnreadable],
     ["silence", messages.voiceUnreadable],
     ["half", messages.voiceUnreadable],
     ["blip", messages.voiceUnreadable],
@@ -228,9 +264,11 @@ describe("speech that cannot be used", () => {
     expect(sourceOf(await run.sound())).toBe("compositeSynthetic");
   });
 
-  it("reads what other servers make of a WAV", async () => {
-    const run = await open("openai/tts-1", { "tts-1": ["stereo", "streamed"] });
-    expect((await run.finishSound()).metadata.voice?.failure).toBeUndefined();
+  it("reads what other servers make of a WAV, whole lines of it", async () => {
+    const run = await open("openai/tts-1", { "tts-1": ["stereo", "streamed", "mp3"] });
+    const { metadata } = await run.finishSound();
+    expect(metadata.voice?.failure).toBeUndefined();
+    expect(metadata.scenes.every(({ spoken }) => spoken === undefined)).toBe(true);
     expect(await run.sound()).toBeDefined();
   });
 
@@ -312,7 +350,7 @@ it("lets a voice be heard once for all before it is chosen, and speaks with it",
   const none = { ...run.bindings, VOICE_MODEL: "" } as Env;
   const request = new Request(origin + person + "/voices", { headers: { authorization: `Bearer ${seller.token}` } });
   const silent = await worker.fetch(request, none, { waitUntil: () => {} } as unknown as ExecutionContext);
-  expect(await silent.json()).toEqual({ items: [], chosen: null, film_usd: null });
+  expect(await silent.json()).toEqual({ items: [], chosen: null, film_usd: null, is_filmed: false });
 
   const spoken = await open("openai/tts-1");
   await spoken.step();

@@ -112,6 +112,15 @@ it("refuses texts and pictures that the moderation model rejects, before anythin
   expect(await half.asked()).toHaveLength(2);
   const allowed = await openChat(seller, [fine], variables());
   expect((await allowed.call("/api/products", { method: "POST", body: productForm(drawPackshot()) })).status).toBe(201);
+  // Of a shop's logo, its brand goes without.
+  const shop = { address: `http://${env.TEST_SHOP_HOST}/hostile?words=Lampe` };
+  for (const [chat, hasLogo] of [[run, false] as const, [allowed, true] as const]) {
+    const read = await chat.post("/api/brands", shop);
+    expect(read.status, await read.clone().text()).toBe(201);
+    const { id, fields } = await read.json<{ id: string; fields: { logo: { value: object | null } } }>();
+    expect(fields.logo.value !== null).toBe(hasLogo);
+    await seller.read(`/api/brands/${id}`, { method: "DELETE" });
+  }
 });
 
 it("accepts sellers' pictures while the moderation model is down, and refuses visitors'", async () => {

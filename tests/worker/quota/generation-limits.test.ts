@@ -363,6 +363,8 @@ it("counts neither the example product nor its first series", async () => {
   expect(new Set(jobs).size).toBe(1);
   const usage = await seller.read<Usage>("/api/usage");
   expect([usage.products.used, usage.generations.used]).toEqual([1, 0]);
+  const { items } = await seller.read<{ items: JobSnapshot[] }>("/api/jobs");
+  expect(items.map(({ is_free }) => is_free)).toEqual([true]);
   // The plan's own product and generation remain; a second series of the example uses the generation.
   expect((await start("b")).status).toBe(202);
   expect(await readUsed()).toBe(1);

@@ -131,6 +131,13 @@ describe("casting", () => {
     ["homme en tee-shirt blanc", { outfits: ["tee"] }],
     ["femme en t-shirt", { outfits: ["tee"] }],
     ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], glasses: "soleil" }],
+    ["une femme au grand sourire", { isSmilingOpenly: true }],
+    ["homme qui rit aux éclats", { isSmilingOpenly: true }],
+    ["laughing young woman", { isSmilingOpenly: true }],
+    ["a man with a big smile", { isSmilingOpenly: true }],
+    ["femme souriante, doux sourire", { isSmilingOpenly: false }],
+    ["homme posé, sans rire", { isSmilingOpenly: false }],
+    ["homme roux", { isSmilingOpenly: undefined }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
     expect(parseDescription(description)).toMatchObject(wanted);
@@ -179,6 +186,43 @@ describe("casting", () => {
     for (const persona of bearded) expect([memberOf(persona.look).beard, persona.unmet]).toEqual([true, undefined]);
     const [tattooed] = castPersonas({ count: 1, description: "femme tatouée à lunettes", seed: "a", taken: [] });
     expect(tattooed?.unmet).toEqual(["tatouages", "lunettes"]);
+  });
+
+  test("gives an open smile to those who laugh, a closed one where it is asked for, either to others, and says where there is none", () => {
+    for (const description of ["femmes qui rient", "laughing men", "personnes rousses au grand sourire"]) {
+      for (const { look: worn, unmet = [] } of castPersonas({ count: 6, description, seed: "a", taken: [] })) {
+        const hasOpen = memberOf(worn).anchors.open !== null;
+        expect([worn.isSmilingOpenly === true, !unmet.includes("grand sourire")]).toEqual([hasOpen, hasOpen]);
+      }
+    }
+    const [laughing] = castPersonas({ count: 1, description: "femme qui rit", seed: "a", taken: [] });
+    expect([laughing?.look.isSmilingOpenly, laughing?.unmet]).toEqual([true, undefined]);
+    expect(laughing?.description).toContain("grand sourire");
+    for (const { look: worn } of castPersonas({ count: 10, description: "souriante", seed: "a", taken: [] })) {
+      expect(worn).not.toHaveProperty("isSmilingOpenly");
+    }
+    const smiles = castPersonas({ count: 20, seed: "a", taken: [] }).filter(({ look: worn }) => worn.isSmilingOpenly);
+    expect(smiles.length).toBeGreaterThan(3);
+    expect(smiles.length).toBeLessThan(17);
+  });
+
+  test("draws the open smile on every picture of a person, and nothing else anew", async () => {
+    const drawPerson = createPersonDrawer(loadArt);
+    for (const pose of ["bust", "hand", "chin"] as const) {
+      const closed = await drawPerson(look, pose);
+      const open = await drawPerson({ ...look, isSmilingOpenly: true }, pose);
+      const { anchors, hand } = memberOf(look);
+      const { mouth, chin } = (pose === "hand" && hand) || anchors;
+      const change = (fromY: number, toY: number) => {
+        let sum = 0;
+        for (let i = fromY * closed.width * 4; i < toY * closed.width * 4; i++) {
+          sum += Math.abs((closed.data[i] as number) - (open.data[i] as number));
+        }
+        return sum / (toY - fromY);
+      };
+      expect(change(mouth[1] - 15, mouth[1] + 25)).toBeGreaterThan(1000);
+      expect(change(chin[1] + 80, closed.height)).toBe(0);
+    }
   });
 
   test("casts fifty different people, also different from the tenant's, and the same for a seed", async () => {
@@ -247,8 +291,10 @@ describe("visuals", () => {
     for (const format of adFormats) {
       const made = await composeVisual(brief(format.id), tools);
       expect([made.canvas.width, made.canvas.height]).toEqual([format.width, format.height]);
-      // A layout of panels, or with the product on the hand, names itself before the set.
-      scenes.add(`${made.scene.id.replace(/^(duet|hand)-/, "")} ${JSON.stringify(made.palette)}`);
+      // A layout other than person and product in one place names itself before the set.
+      scenes.add(
+        `${made.scene.id.replace(/^(duet|hand|closeup|trio|halves|field)-/, "")} ${JSON.stringify(made.palette)}`,
+      );
       expect(made.shown).toBe("cutout");
       const { x, y, width, height } = made.productBox;
       const scaled = resize(cut.raster, width, height);
@@ -302,6 +348,69 @@ describe("visuals", () => {
     expect((await draw("Fauteuil Aurea", "series")).filter(({ stance }) => stance === "held")).toEqual([]);
   });
 
+  test("puts a slim thing into the closed hand: thumb and fingertips before it, the rest as in its photo", async () => {
+    const quick = createVisualTools(loadArt, 0.5);
+    const product = { name: "Sérum Aurea 50 ml", category: null, image: { key: "box", bytes: box } };
+    const influencer = { look: { ...look, member: "malik", hairColor: "noir" }, style: "fashion" as const };
+    const setting = { set: "bain", layout: "hand" } as const;
+    const made = await composeVisual(
+      brief("instagram-square", { product, influencer, setting, visibleMark: false }),
+      quick,
+    );
+    expect(made.stance).toBe("held");
+    // 9.6 cm of a head of 22.
+    const share = made.productBox.height / (made.faceBox?.height ?? 0);
+    expect([share > (9.6 / 22) * 0.85, share < (9.6 / 22) * 1.15]).toEqual([true, true]);
+    const { canvas, productBox } = made;
+    let skin = 0;
+    for (let y = productBox.y; y < productBox.y + productBox.height; y++) {
+      for (let x = productBox.x; x < productBox.x + productBox.width; x++) {
+        const [red = 0, green = 0, blue = 0] = canvas.data.subarray((y * canvas.width + x) * 4);
+        if (red > green * 1.15 && green > red * 0.45 && green > blue) skin++;
+      }
+    }
+    const hidden = skin / (productBox.width * productBox.height);
+    expect([hidden > 0.02, hidden < 0.25]).toEqual([true, true]);
+    expect(made.fidelity).toBeGreaterThanOrEqual(75);
+    expect(made.fidelity).toBeLessThan(99);
+  });
+
+  test("puts glasses that show their front onto the nose, at true scale; seen from aside they stay on the hand", async () => {
+    const quick = createVisualTools(loadArt, 0.5);
+    const setting = { set: "soleil", layout: "hand" } as const;
+    const draw = async (isFrontal: boolean) => {
+      const data = new Uint8Array(640 * 360 * 4).fill(255);
+      for (let i = 0; i < 640 * 360; i++) {
+        const [x, y] = [i % 640, Math.floor(i / 640)];
+        const isLens = [200, 440].some((middle) => Math.hypot(x - middle, (y - 180) * 1.25) < 100);
+        const isBridge = Math.abs(x - 320) < 60 && Math.abs(y - 165) < 9;
+        const isTemple = !isFrontal && x > 530 && x < 620 && Math.abs(y - 180 + (x - 530)) < 20;
+        const shade = isLens ? [70, 50, 40] : isBridge || isTemple ? [40, 30, 28] : [240, 240, 240];
+        data.set(shade, i * 4);
+      }
+      const image = new PhotonImage(data, 640, 360);
+      const bytes = image.get_bytes();
+      image.free();
+      const product = { name: "Lunettes de soleil", category: null, image: { key: `glasses ${isFrontal}`, bytes } };
+      return Promise.all(
+        (["instagram-square", "instagram-portrait"] as const).map((format) =>
+          composeVisual(brief(format, { product, setting, visibleMark: false }), quick),
+        ),
+      );
+    };
+    const worn = (await draw(true)).find(({ stance }) => stance === "worn");
+    if (!worn?.faceBox) throw new Error("Nobody wears them");
+    const { productBox, faceBox, fidelity } = worn;
+    expect(fidelity).toBeGreaterThanOrEqual(90);
+    // 14.5 cm of a head of 22; across the middle of the face, in its upper half.
+    expect(Math.abs(productBox.width / faceBox.height / (14.5 / 22) - 1)).toBeLessThan(0.15);
+    const away = productBox.x + productBox.width / 2 - faceBox.x - faceBox.width / 2;
+    expect(Math.abs(away)).toBeLessThan(faceBox.width * 0.15);
+    expect(productBox.y).toBeGreaterThan(faceBox.y + faceBox.height * 0.25);
+    expect(productBox.y + productBox.height).toBeLessThan(faceBox.y + faceBox.height * 0.75);
+    expect((await draw(false)).map(({ stance }) => stance)).not.toContain("worn");
+  });
+
   test("is deterministic and marked as composite; another environment and other clothes are visibly different", async () => {
     const plain = await studio.visual(brief("facebook-feed"));
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
@@ -340,6 +449,7 @@ describe("visuals", () => {
       product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } },
       influencer: { look, style: "fashion" },
       format: "9:16",
+      definition: "standard",
       edit: "demonstration",
       closing: { brand: "", name: "", price: "" },
       seconds: 4,

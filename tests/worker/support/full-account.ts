@@ -121,6 +121,11 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
 
   const logo = await answer<{ imageUrl: string }>("/api/functions/generate-logo", { style: "minimal", name: "Été" });
   await answer("/api/brands", { from: "nothing", name: "Ma marque" });
+  await seller.read("/api/ideas/marbre/favourite", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ favourite: true }),
+  });
   const kit = await answer<{ kit_id: string; job_id: string }>("/api/functions/generate-brand-kit", {
     logoUrl: logo.imageUrl,
   });

@@ -11,10 +11,12 @@ import {
   type VideoFormatId,
 } from "../../../worker/contract/videos.ts";
 import { readableSeconds } from "../../../worker/studio/film/caption.ts";
+import { closingSeconds } from "../../../worker/studio/film/closing-card.ts";
 import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
 import { createFilmMaker } from "../../../worker/studio/film/film-maker.ts";
 import type { Frame } from "../../../worker/studio/film/planes.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
+import { drawWornLogo } from "../../../worker/studio/overlay/brand-logo.ts";
 import type { ClipBrief, Look } from "../../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
@@ -26,6 +28,8 @@ async function loadArt(path: string): Promise<Uint8Array> {
 const openMaker = (scale?: number) =>
   createFilmMaker(createVisualTools(loadArt, scale), { loadArt, readTypeface: createTypefaces(loadArt) });
 const maker = openMaker();
+/** Draws the same films, a quarter of their area, where the camera, the card and the logo are seen as well. */
+const halfMaker = openMaker(0.5);
 /** Draws the same films, in less time. */
 const tinyMaker = openMaker(0.2);
 
@@ -64,6 +68,7 @@ function brief(more: Partial<ClipBrief> & { language?: "fr" | "en" } = {}): Clip
     product: { name: "Boîte bleue", category: null, image },
     influencer: { look, style: "fashion" },
     format: "9:16",
+    definition: "standard",
     edit: "demonstration",
     closing: { brand: "", name: "", price: "" },
     seconds: 5,
@@ -107,17 +112,19 @@ function listBoxes(bytes: Uint8Array): string[] {
 
 describe("files", () => {
   test("a scene's segments join to its clip: key frames at their starts, one parameter set, exact frame count", async () => {
-    const one = brief({ scene: 1 });
+    const seconds = 3;
+    const one = brief({ scene: 1, seconds });
     const parts: Uint8Array[] = [];
-    for (let i = 0; i < maker.segmentsOf(5); i++) parts.push((await maker.clipSegment(one, i)).bytes);
+    expect(maker.segmentsOf(seconds)).toBe(2);
+    for (let i = 0; i < maker.segmentsOf(seconds); i++) parts.push((await maker.clipSegment(one, i)).bytes);
     const segments = await Promise.all(parts.map(readFilm));
     const clip = await maker.joinFilms(parts);
     const read = await readFilm(clip.bytes);
     expect(clip).toMatchObject({ mime: "video/mp4", width: 720, height: 1280 });
-    expect(read).toMatchObject({ size: [720, 1280], duration: 5 });
+    expect(read).toMatchObject({ size: [720, 1280], duration: seconds });
     expect(read.codec).toMatch(/^avc1\./);
     expect(read.packets.map(({ timestamp }) => timestamp)).toEqual(
-      Array.from({ length: 5 * framesPerSecond }, (_, i) => expect.closeTo(i / framesPerSecond, 6)),
+      Array.from({ length: seconds * framesPerSecond }, (_, i) => expect.closeTo(i / framesPerSecond, 6)),
     );
     let start = 0;
     for (const { packets, parameters } of segments) {
@@ -133,8 +140,8 @@ describe("files", () => {
 
     const film = await readFilm((await maker.joinFilms([clip.bytes, clip.bytes])).bytes);
     expect(film.packets.length).toBe(read.packets.length * 2);
-    expect(film.duration).toBe(10);
-    const rate = (clip.bytes.length * 8) / 1e6 / 5;
+    expect(film.duration).toBe(2 * seconds);
+    const rate = (clip.bytes.length * 8) / 1e6 / seconds;
     expect(rate).toBeGreaterThan(0.3);
     expect(rate).toBeLessThan(6);
   });
@@ -146,6 +153,16 @@ describe("files", () => {
       // All segments have the same length.
       expect(last.packets.length * count).toBe(seconds * framesPerSecond);
     }
+  });
+
+  test.each([
+    ["9:16", 1080, 1920],
+    ["1:1", 1080, 1080],
+    ["16:9", 1920, 1080],
+  ] as const)("%s in Full HD has %i × %i pixels, cropped from the encoder's blocks", async (format, width, height) => {
+    const film = await maker.clipSegment(brief({ format, definition: "full-hd", scene: 2, seconds: 1 }), 0);
+    expect(film).toMatchObject({ width, height });
+    expect(await readFilm(film.bytes)).toMatchObject({ size: [width, height], duration: 1 });
   });
 
   test("the same brief gives the same film", async () => {
@@ -213,6 +230,122 @@ describe("pictures", () => {
     },
   );
 
+  test.each(videoFormats.map(({ id }) => id))("%s: the longest caption has two lines", async (format) => {
+    const caption = "NEUF MILLE HEURES ET UNE MINUTE POUR TROIS LUNES ROUSSE";
+    expect(caption).toHaveLength(55);
+    for (const [scene, number] of [
+      [0, {}],
+      [1, {}],
+      [2, {}],
+      [1, { number: 1 }],
+    ] as const) {
+      const plain = brief({ format, scene, seconds: 8, ...("number" in number && { edit: "reasons" as const }) });
+      const one = { ...plain, scenes: plain.scenes.map((each) => ({ ...each, caption, ...number })) };
+      const [bare, shown] = [await maker.still(silent(plain), 3), await maker.still(one, 3)];
+      const { left, top, right, bottom } = boundsOfDifference(bare, shown);
+      // Rows with letters, of the words' box: what is right of the number.
+      const from = Math.round(left + (right - left) * 0.3);
+      let [lines, wasLettered] = [0, false];
+      for (let y = top; y <= bottom; y++) {
+        const row = shown.y.subarray(y * shown.width + from, y * shown.width + right - 8);
+        const isLettered = row.reduce((count, value) => count + (value > 200 ? 1 : 0), 0) > 12;
+        if (isLettered && !wasLettered) lines++;
+        wasLettered = isLettered;
+      }
+      expect(lines).toBe(2);
+    }
+  });
+
+  test("two pictures stand side by side where an edit splits the screen", async () => {
+    const isSplit = async (edit: FilmEdit, scene: number, time: number, format: VideoFormatId = "9:16") => {
+      const { y, width, height } = await tinyMaker.still(silent(brief({ edit, scene, format })), time);
+      let white = 0;
+      for (let row = 0; row < height; row++) if ((y[row * width + width / 2] as number) > 228) white++;
+      return white > height * 0.8;
+    };
+    expect(await isSplit("before-after", 0, 2)).toBe(true);
+    expect(await isSplit("before-after", 0, 4.5)).toBe(false);
+    expect(await isSplit("reasons", 1, 1.6)).toBe(true);
+    expect(await isSplit("promo", 0, 2.6)).toBe(true);
+    expect(await isSplit("promo", 0, 3.6)).toBe(false);
+    expect(await isSplit("crush", 0, 2.6)).toBe(false);
+    // Captions stand on its right half.
+    expect(await isSplit("promo", 0, 2.6, "16:9")).toBe(false);
+  });
+
+  test("nobody's shadow is on the wall behind a product that is seen alone", async () => {
+    // Of another shape, in the same colours.
+    const other = { ...look, member: "rafael" };
+    // On a counter, and on a tile beside her.
+    for (const name of ["Boîte bleue", "Collier bleu"]) {
+      const product = { name, category: null, image };
+      const at = (member: Look, time: number) =>
+        tinyMaker.still(
+          silent(brief({ edit: "crush", product, influencer: { look: member, style: "fashion" } })),
+          time,
+        );
+      expect(difference(await at(look, 1), await at(other, 1))).toBeGreaterThan(2);
+      expect(difference(await at(look, 4), await at(other, 4))).toBe(0);
+    }
+  });
+
+  test("captions and cards come in another way in each edit", async () => {
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    const boxOf = async (edit: FilmEdit, time: number) => {
+      const one = brief({ edit, scene: 2 });
+      return boundsOfDifference(await tinyMaker.still(silent(one), time), await tinyMaker.still(one, time));
+    };
+    const came = {
+      demonstration: "below",
+      crush: "wider",
+      "before-after": "narrower",
+      reasons: "wider",
+      promo: "aside",
+    };
+    for (const { id } of filmEdits) {
+      const [coming, whole] = [await boxOf(id, 0.25), await boxOf(id, 2.5)];
+      const width = coming.right - coming.left - (whole.right - whole.left);
+      const way =
+        width > 1
+          ? "wider"
+          : width < -1
+            ? "narrower"
+            : coming.left > whole.left + 1
+              ? "aside"
+              : coming.top > whole.top
+                ? "below"
+                : "still";
+      expect([id, way]).toEqual([id, came[id]]);
+    }
+    const cards = { demonstration: "fade", crush: "fade", "before-after": "wipe", reasons: "wipe", promo: "slide" };
+    for (const { id } of filmEdits) {
+      const one = silent(brief({ edit: id, scene: 3, closing }));
+      const [half, card] = [
+        await tinyMaker.still(one, one.seconds - closingSeconds(one.seconds) + 0.06),
+        await tinyMaker.still(one, 4.9),
+      ];
+      /** Whether a column shows the beginning of the card. */
+      const isCard = (x: number) => {
+        let sum = 0;
+        for (let row = 0; row < half.y.length; row += half.width)
+          sum += Math.abs((half.y[row + x] as number) - (card.y[row + 2] as number));
+        return sum / half.height < 1;
+      };
+      // 43 % of the card are in the frame.
+      const way = isCard(2) ? "wipe" : isCard(half.width - Math.round(0.215 * half.width) * 2 + 2) ? "slide" : "fade";
+      expect([id, way]).toEqual([id, cards[id]]);
+    }
+  });
+
+  test("a product that hangs is on the last card, too", async () => {
+    const closing = { brand: "Auréa", name: "Collier", price: "19,90\u00a0€" };
+    const product = { name: "Collier bleu", category: "Bijoux", image };
+    for (const { id: format } of videoFormats) {
+      const shown = await tinyMaker.still(silent(brief({ format, scene: 3, closing, product })), 4.9);
+      expect(findBox(shown).count).toBeGreaterThan(100);
+    }
+  });
+
   test("a caption is shown completely for its reading time at 12 characters a second", async () => {
     for (const seconds of [5, 8]) {
       const [from, until] = [0.5, seconds - 0.35];
@@ -227,10 +360,16 @@ describe("pictures", () => {
     }
   });
 
+  test.each(videoFormats.map(({ id }) => id))("%s: the hook moves in its first 1.5 seconds", async (format) => {
+    const hook = silent(brief({ format }));
+    const [first, later] = [findBox(await tinyMaker.still(hook, 0)), findBox(await tinyMaker.still(hook, 1.5))];
+    expect(later.count / first.count).toBeGreaterThan(1.1);
+  });
+
   test("the camera moves in, sideways or out as the scene's role requires", async () => {
     const moments = async (scene: number, format: VideoFormatId) => {
       const one = silent(brief({ scene, format }));
-      return [findBox(await maker.still(one, 0.7)), findBox(await maker.still(one, 4.8))] as const;
+      return [findBox(await halfMaker.still(one, 0.7)), findBox(await halfMaker.still(one, 4.8))] as const;
     };
     for (const { id } of videoFormats) {
       const [hook, hookEnd] = await moments(0, id);
@@ -265,10 +404,10 @@ describe("pictures", () => {
     for (const { id: format } of videoFormats) {
       const one = brief({ scene: 3, format, closing });
       const [bare, shown] = [
-        await maker.still({ ...one, closing: { ...closing, name: "", price: "" } }, 4.9),
-        await maker.still(one, 4.9),
+        await halfMaker.still({ ...one, closing: { ...closing, name: "", price: "" } }, 4.9),
+        await halfMaker.still(one, 4.9),
       ];
-      expect(findBox(shown).count).toBeGreaterThan(500);
+      expect(findBox(shown).count).toBeGreaterThan(125);
       const { top, bottom, left, right } = boundsOfDifference(bare, shown);
       const [least, most] = format === "9:16" ? [0.14, 0.65] : [0.06, 0.94];
       expect(top / shown.height).toBeGreaterThanOrEqual(least);
@@ -312,13 +451,14 @@ describe("pictures", () => {
     for (const { id: format } of videoFormats) {
       const { influencer: _, ...alone } = silent(brief({ format, closing, seconds: 3 }));
       const scenes = alone.scenes.filter(({ role }) => role === "hook" || role === "call_to_action");
-      const at = async (scene: number, time: number) => findBox(await maker.still({ ...alone, scenes, scene }, time));
+      const at = async (scene: number, time: number) =>
+        findBox(await halfMaker.still({ ...alone, scenes, scene }, time));
       const [start, soon, close] = [await at(0, 0), await at(0, 1.5), await at(0, 2.9)];
       expect(soon.count / start.count).toBeGreaterThan(1.1);
       expect(close.count / soon.count).toBeGreaterThan(1.2);
       const [detail, card] = [await at(1, 0.1), await at(1, 2.9)];
       expect(detail.count / close.count).toBeGreaterThan(1.1);
-      expect(card.count).toBeGreaterThan(500);
+      expect(card.count).toBeGreaterThan(125);
     }
   });
 
@@ -335,6 +475,42 @@ describe("pictures", () => {
         ];
         expect(redness(inRed)).toBeGreaterThan(redness(inBlue) + 2);
       }
+  });
+
+  test("the card shows the brand's logo in place of its name, in an ink that stands out", async () => {
+    const svg = (fill: string) =>
+      new TextEncoder().encode(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h40v30H0zM60 0h30v30H60z" fill="${fill}"/></svg>`,
+      );
+    const draw = async (fill: string) =>
+      (await drawWornLogo({ bytes: svg(fill), mime: "image/svg+xml" }, { readTypeface: createTypefaces(loadArt) }))
+        .bytes;
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "" };
+    for (const { id: format } of videoFormats) {
+      const at = (more: object) =>
+        halfMaker.still(silent(brief({ scene: 3, format, closing: { ...closing, ...more } })), 4.9);
+      const named = await at({});
+      // Red, and white that would not be seen on the light ground: dark.
+      const red = await at({ logo: await draw("#b4232a") });
+      expect(redness(red)).toBeGreaterThan(redness(named) + 0.5);
+      const white = await at({ logo: await draw("#ffffff") });
+      const dark = (frame: Frame) => frame.y.reduce((count, luma) => count + (luma < 45 ? 1 : 0), 0);
+      expect(dark(white)).toBeGreaterThan(dark(named) + 250);
+      // Instead of the name, not beside it.
+      expect(difference(red, await at({ brand: "", logo: await draw("#b4232a") }))).toBe(0);
+    }
+  });
+
+  test("captions and card are set in the brand's typeface", async () => {
+    const closing = { brand: "Auréa", name: "Boîte bleue", price: "19,90\u00a0€" };
+    for (const time of [2, 4.9]) {
+      const [plain, branded] = [
+        await maker.still(brief({ scene: 3, closing }), time),
+        await maker.still(brief({ scene: 3, closing, typeface: "abril-fatface-400" }), time),
+      ];
+      const { top, bottom } = boundsOfDifference(plain, branded);
+      expect(bottom - top).toBeGreaterThan(10);
+    }
   });
 
   test("a scene starts with the last picture of the previous one", async () => {

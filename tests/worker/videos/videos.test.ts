@@ -1,12 +1,16 @@
 // Video campaigns: a script, then a film of four clips, each created once, whatever fails on the way.
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { sceneRoles, type VideoScene } from "../../../worker/contract/videos.ts";
+import { openDb } from "../../../worker/db/client.ts";
+import { videoCampaigns } from "../../../worker/db/schema.ts";
+import { listShown } from "../../../worker/videos/store-clip.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
-import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
 interface Campaign {
@@ -25,6 +29,7 @@ interface Campaign {
     language: string;
     promptGuidelines: string;
     format: string;
+    definition?: string;
     video_urls: string[];
     poster_urls?: string[];
     scenes?: VideoScene[];
@@ -201,7 +206,7 @@ it("makes four clips of a script and joins them, once each, with a cancel and re
   // The music, which comes first, is made; a segment is being drawn.
   const isDrawing = async () =>
     ((await countUnits(jobId, "done")) ?? 0) >= 1 && (await countUnits(jobId, "leased")) === 1;
-  await vi.waitUntil(isDrawing, { timeout: 120_000 });
+  await vi.waitUntil(isDrawing, { timeout: 600_000 });
   await halt(jobId);
   await begun;
   // The segment being drawn ended after the cancel, without further notifications.
@@ -355,6 +360,15 @@ it("makes one scene of a film anew, with another text or shot, and joins the fil
   expect(shot[2]?.slice(segment)).toEqual(told[2]?.slice(segment));
   expect(shot[4]).toEqual(shot.slice(0, 4).flat());
   expect(await filesOf(campaign)).not.toContainEqual(expect.stringContaining("part"));
+
+  // Of a film that was made before films kept their set, all scenes are drawn: they have to be in one.
+  await env.DB.prepare("update video_campaigns set metadata = json_remove(metadata, '$.set') where id = ?")
+    .bind(campaign.id)
+    .run();
+  const anew = await jobOf(redo(1, { anotherShot: true }));
+  expect((await readJob(anew)).total).toBe(4 * 3);
+  expect((await read(campaign.id))?.metadata.set).toBe(made?.metadata.set);
+  await halt(anew);
 });
 
 it("a film whose scene cannot be made anew stays as it was", async () => {
@@ -365,20 +379,48 @@ it("a film whose scene cannot be made anew stays as it was", async () => {
   const { storage_path } = (await env.DB.prepare("select storage_path from products where id = ?")
     .bind(own.id)
     .first<{ storage_path: string }>()) ?? { storage_path: "" };
+  const photo = await (await env.MEDIA.get(`products/${storage_path}`))?.arrayBuffer();
   await env.MEDIA.delete(`products/${storage_path}`);
-  await finishJob(
-    await jobOf(seller.post(`/api/video-campaigns/${campaign.id}/scenes/1`, { caption: "Autre", anotherShot: true })),
+  const files = await filesOf(campaign);
+  const jobId = await jobOf(
+    seller.post(`/api/video-campaigns/${campaign.id}/scenes/1`, { caption: "Autre", anotherShot: true }),
   );
+  const retry = () => jobOf(seller.post(`/api/jobs/${jobId}/retry`, {}));
+  await finishJob(jobId);
   expect(await read(campaign.id)).toMatchObject({
     status: "completed",
     video_url: made?.video_url,
     metadata: { scenes: made?.metadata.scenes, video_urls: made?.metadata.video_urls },
   });
+  // Nothing is left of what was drawn for it.
+  const folder = `assets/${campaign.tenant_id}/videos/${campaign.id}`;
+  await env.MEDIA.put(`${folder}/scene-1-part-2-${jobId}.mp4`, "drawn");
+  await retry();
+  await finishJob(jobId);
+  expect(await filesOf(campaign)).toEqual(files);
+  // « Relancer » makes the scene as a whole.
+  await env.MEDIA.put(`products/${storage_path}`, photo ?? "");
+  await retry();
+  await finishJob(jobId);
+  const remade = await read(campaign.id);
+  expect(remade).toMatchObject({ status: "completed", error: null });
+  expect(remade?.metadata.scenes?.[0]?.caption).toBe("Autre");
+  expect(await readFrames(remade?.video_url ?? "")).toHaveLength(20 * 24);
+  expect(await filesOf(campaign)).toEqual(files);
 });
 
 it("« 3 raisons » needs three facts of the product's page, and says so", async () => {
   const campaign = await write({ edit: "reasons", duration: 5 });
   expect(campaign).toMatchObject({ status: "failed", error: messages.videoReasonsMissing });
+  // The same campaign goes on with another edit.
+  const campaignId = campaign?.id ?? "";
+  await finishJob(await jobOf(seller.post("/api/functions/generate-video-script", { campaignId, edit: "crush" })));
+  const written = await read(campaignId);
+  expect(written).toMatchObject({ status: "script_ready", error: null, metadata: { edit: "crush" } });
+  expect(written?.metadata.scenes).toHaveLength(4);
+  // A script keeps its edit.
+  await jobOf(seller.post("/api/functions/generate-video-script", { campaignId, edit: "promo" }));
+  expect(await read(campaignId)).toMatchObject({ metadata: { edit: "crush" } });
 });
 
 /** 16-bit stereo at 48 kHz. */
@@ -424,7 +466,7 @@ async function readSound(bytes: Uint8Array) {
 }
 
 it("replaces the music of a finished film and leaves its pictures, and gives its texts as subtitles", async () => {
-  const campaign = await write({ duration: 5, music: "none", edit: "promo" });
+  const campaign = await write({ duration: 5, music: "none", edit: "promo", captions: false });
   const post = (body: object) => seller.post(`/api/video-campaigns/${campaign.id}/music`, body);
   const captions = () => seller.fetch(`/api/video-campaigns/${campaign.id}/captions`);
   expect([(await post({ music: "elegant" })).status, (await captions()).status]).toEqual([409, 409]);
@@ -439,8 +481,15 @@ it("replaces the music of a finished film and leaves its pictures, and gives its
   const after = await read(campaign.id);
   expect(after).toMatchObject({
     status: "completed",
-    metadata: { music: "elegant", music_seed: "essai", edit: "promo" },
+    metadata: { music: "elegant", music_seed: "essai", edit: "promo", captions: false },
   });
+  // Without texts on its pictures: only the card at the end has its call to action.
+  const [row] = await openDb(env.DB).select().from(videoCampaigns).where(eq(videoCampaigns.id, campaign.id));
+  const written = after?.metadata.scenes ?? [];
+  expect(row && listShown(row).map(({ caption, action }) => [caption, action])).toEqual(
+    written.map(({ caption, action = caption }) => ["", action]),
+  );
+  for (const { caption } of written) expect(await (await captions()).text()).toContain(caption);
   const film = await load(after?.video_url);
   expect(after?.video_url).not.toBe(before?.video_url);
   expect(after?.metadata.video_urls.some((url) => before?.metadata.video_urls.includes(url))).toBe(false);
@@ -513,7 +562,10 @@ it("fails a film with a failed segment, reports why, and retries only that one",
 
 it("returns 404 when product or influencer were deleted, and draws nothing", async () => {
   const gone = await uploadProduct(seller, "Bientôt supprimé");
-  const [written, filming] = [await write({ product_id: gone.id }), await write({ product_id: gone.id, duration: 5 })];
+  const [written, filming] = [
+    await write({ product_id: gone.id }),
+    await write({ product_id: gone.id, duration: 5, music: "none" }),
+  ];
   const jobId = await jobOf(start("generate-video", filming.id));
   await halt(jobId);
   await seller.fetch(`/api/products/${gone.id}`, { method: "DELETE" });
@@ -553,4 +605,24 @@ it("returns 409 without a script, and leaves nothing of a campaign deleted on th
   await awaitRest(jobId);
   expect(await readJob(jobId)).toMatchObject({ status: "cancelled" });
   expect(await filesOf(campaign)).toEqual([]);
+});
+
+it("films in Full HD where the plan has it, and larger than in standard definition", async () => {
+  const tenantId = await readTenantId(seller);
+  const sizeOf = async (definition: string) => {
+    const campaign = await write({ definition, duration: 5, music: "none" });
+    expect(campaign.metadata.definition).toBe(definition);
+    await finishJob(await jobOf(start("generate-video", campaign.id)));
+    const film = await env.MEDIA.get(`assets/${campaign.tenant_id}/videos/${campaign.id}/film.mp4`);
+    using input = new Input({
+      source: new BufferSource((await film?.arrayBuffer()) ?? new ArrayBuffer(0)),
+      formats: [MP4],
+    });
+    return (await input.getPrimaryVideoTrack())?.codedHeight ?? 0;
+  };
+  await subscribe(tenantId, "free");
+  const refused = await seller.post("/api/video-campaigns", campaignBody({ definition: "full-hd" }));
+  expect([refused.status, await refused.json()]).toMatchObject([402, { error: messages.videoFullHdNeedsStarter }]);
+  await subscribe(tenantId, "starter");
+  expect(await sizeOf("full-hd")).toBeGreaterThan(await sizeOf("standard"));
 });

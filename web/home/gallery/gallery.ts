@@ -53,36 +53,35 @@ function describePair(
 export const gallery: GalleryItem[] = [
   describePair("parfum", {
     category: "Parfum de luxe",
-    description: "Un flacon posé sur du papier gris devient une publicité où il tient dans la main, à sa vraie taille.",
+    description: "Un flacon posé sur du papier gris devient une publicité, sur une tablette de salle de bain.",
     before: "Flacon de parfum ambré à bouchon noir, sur fond gris",
     after:
-      "Publicité\u00a0: une femme aux longs cheveux bruns tient le flacon sur sa main ouverte, devant un mur vert sauge flou",
+      "Publicité\u00a0: une femme aux longs cheveux bruns, en chemise bleue, derrière le flacon, devant un miroir rond flou",
   }),
   describePair("jouets", {
     category: "Jouets pour bébé",
-    description: "Des jouets en bois pris sur la table, dans un décor de marches au soleil, avec une femme rousse.",
+    description: "Des jouets en bois pris sur la table, dans un décor couleur sable, avec une femme rousse.",
     before: "Anneaux à empiler et cubes en bois, sur fond gris",
-    after: "Publicité\u00a0: une femme rousse en veste ivoire derrière les jouets, devant des marches couleur sable",
+    after: "Publicité\u00a0: une femme rousse en blouse blanche à côté des jouets, dans un décor couleur sable",
   }),
   describePair("mode-femme", {
     category: "Mode femme",
-    description: "Une robe sur son buste de couture, devant un drapé vert d’eau choisi pour le framboise du tissu.",
+    description: "Une robe sur son buste de couture, devant un mur vert d’eau choisi pour le framboise du tissu.",
     before: "Robe de soirée framboise sur un buste de couture, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, à côté de la robe framboise, devant un rideau vert d’eau",
+      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, au-dessus de la robe framboise, devant un mur vert d’eau",
   }),
   describePair("mode-homme", {
     category: "Mode homme",
-    description: "Une pile de pulls pliés sur du marbre, devant un rideau bleu lagon.",
+    description: "Une pile de pulls pliés, dans un studio bleu lagon.",
     before: "Quatre pulls pliés, bleu, camel, écru et rouge, sur fond gris",
-    after: "Publicité\u00a0: un homme roux en salopette marine derrière la pile de pulls, devant un rideau bleu lagon",
+    after: "Publicité\u00a0: un homme roux en tablier marine à côté de la pile de pulls, dans un studio bleu lagon",
   }),
   describePair("sneakers", {
     category: "Sneakers",
-    description: "Une basket de profil sur une feuille de papier, présentée sur la main, à l’ombre d’un store.",
+    description: "Une basket de profil sur une feuille de papier, posée sur la pierre d’une plage.",
     before: "Basket basse blanche et verte, de profil, sur fond gris",
-    after:
-      "Publicité\u00a0: un homme en tee-shirt ivoire présente la basket sur sa main, devant un mur rayé par l’ombre d’un store",
+    after: "Publicité\u00a0: un homme en bonnet vert et tee-shirt ivoire derrière la basket, devant une dune floue",
   }),
   describePair("montres", {
     category: "Montres de luxe",
@@ -92,30 +91,30 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("lunettes", {
     category: "Lunettes de créateur",
-    description: "Des lunettes de soleil sur fond clair, posées sur la pierre d’une plage.",
+    description: "Des lunettes de soleil sur fond clair, posées sur une table au soleil.",
     before: "Lunettes de soleil en acétate brun, sur fond clair",
     after:
-      "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, derrière les lunettes de soleil, devant une dune",
+      "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, derrière les lunettes de soleil, devant un mur rose à l’ombre d’un feuillage",
   }),
   describePair("sacs", {
     category: "Sacs",
-    description: "Un sac à main pris chez soi, dans un décor de marches rose poudré.",
+    description: "Un sac à main pris chez soi, dans un décor rose poudré.",
     before: "Sac à main en cuir cognac à fermoir doré, sur fond gris",
     after:
-      "Publicité\u00a0: une femme au carré noir, en chemise noire, à côté du sac cognac, dans un décor rose poudré",
+      "Publicité\u00a0: une femme aux longs cheveux noirs, en blouse bleue, à côté du sac cognac, dans un décor rose poudré",
   }),
   describePair("joaillerie", {
     category: "Joaillerie",
-    description: "Une bague debout sur fond clair, devant un drapé couleur sable qui laisse briller l’or.",
+    description: "Une bague debout sur fond clair, sur un marbre qui laisse briller l’or.",
     before: "Bague solitaire en or jaune, sur fond clair",
-    after: "Publicité\u00a0: une femme en turban orange derrière la bague posée sur du marbre, devant un drapé sable",
+    after: "Publicité\u00a0: une femme en turban orange au-dessus de la bague posée sur du marbre",
   }),
   describePair("cosmetiques", {
     category: "Cosmétiques",
-    description: "Un pot de crème et un rouge à lèvres côte à côte, devant une niche en arche à l’ombre d’une branche.",
+    description: "Un pot de crème et un rouge à lèvres côte à côte, sur la main, devant un miroir à ampoules.",
     before: "Pot de crème rose et rouge à lèvres ouvert, sur fond bleu gris",
     after:
-      "Publicité\u00a0: une femme blonde aux cheveux tirés, en sweat ivoire, tient la crème et le rouge à lèvres sur sa main ouverte",
+      "Publicité\u00a0: une femme blonde aux cheveux courts, en col roulé ivoire, tient la crème et le rouge à lèvres sur sa main ouverte",
   }),
   describePair("audio", {
     category: "Audio et tech",
@@ -126,21 +125,20 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
-    description:
-      "Des poids photographiés au sol, sur de la pierre au bord de l’eau, avec une sportive en tee-shirt sauge.",
+    description: "Des poids photographiés au sol, devant un mur de briques, avec une sportive en tee-shirt sauge.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
     after: "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l’haltère",
   }),
   describePair("sportswear", {
     category: "Sportswear",
-    description: "Une veste zippée sur son mannequin, dans un studio couleur abricot.",
+    description: "Une veste zippée sur son mannequin, devant un mur couleur abricot à l’ombre d’un store.",
     before: "Veste de sport bleue à bandes ivoire sur un mannequin, sur fond gris",
     after: "Publicité\u00a0: un homme aux cheveux courts, en tee-shirt ivoire, à côté de la veste de sport bleue",
   }),
   describePair("maroquinerie", {
     category: "Maroquinerie",
-    description: "Un portefeuille ouvert de quelques cartes, devant une niche en arche bleu lagon.",
+    description: "Un portefeuille ouvert de quelques cartes, devant un claustra.",
     before: "Portefeuille en cuir brun cousu main, trois cartes dépassant, sur fond gris",
-    after: "Publicité\u00a0: une femme aux cheveux gris courts, en haut bordeaux, derrière le portefeuille brun",
+    after: "Publicité\u00a0: une femme aux cheveux gris courts, en haut bordeaux, à côté du portefeuille brun",
   }),
 ];

@@ -196,9 +196,9 @@ export const privacyPolicy: LegalText = {
               &nbsp;: ces phrases&nbsp;;
             </li>
             <li data-when="visionModels">
-              pour lire un produit sur sa photo, et vérifier qu’une image est fidèle au produit et au visage,{" "}
-              <Fact name="visionModels" />
-              &nbsp;: ces images et le portrait de l’influenceur&nbsp;;
+              pour lire un produit sur sa photo, le style d’une boutique sur les siennes, et vérifier qu’une image est
+              fidèle au produit et au visage, <Fact name="visionModels" />
+              &nbsp;: ces images, le logo et les phrases de la boutique, et le portrait de l’influenceur&nbsp;;
             </li>
             <li data-when="moderationModels">
               pour écarter les contenus interdits, <Fact name="moderationModels" />

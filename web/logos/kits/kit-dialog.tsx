@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, FolderDown, Trash2 } from "lucide-react";
+import { CircleCheck, Fingerprint, FolderDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
+import { ApplyBrandDialog } from "../../brands/apply-brand-dialog.tsx";
+import { useHasColours } from "../../brands/queries.ts";
 import { JobProgress } from "../../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../../jobs/queries.ts";
 import { useDownloadAll } from "../../jobs/use-download-all.ts";
@@ -11,10 +13,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { nameStyle } from "../logo-words.ts";
-import { brandQuery, type KitDetail, useDeleteKit, useIdentity, useKit } from "../queries.ts";
+import { brandQuery, type KitDetail, useApplyBrandToKit, useDeleteKit, useIdentity, useKit } from "../queries.ts";
 import { RetryButton } from "../retry-button.tsx";
 import { KitFailures, KitFiles } from "./kit-files.tsx";
 import { KitPalette, KitTypefaces } from "./kit-identity.tsx";
@@ -23,7 +26,9 @@ import { KitPalette, KitTypefaces } from "./kit-identity.tsx";
 export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: kit, error, isFetching, refetch } = useKit(id);
   const [isDoomed, setIsDoomed] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const remove = useDeleteKit();
+  const applyBrand = useApplyBrandToKit(id);
 
   async function confirmDelete() {
     await remove.mutateAsync(id);
@@ -40,7 +45,11 @@ export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) 
         title={kit ? `Kit de marque ${kit.name}` : "Kit de marque"}
         description={kit ? `${nameStyle(kit.style)} · ${formatDate(kit.created_at)}` : null}
         footer={
-          kit ? <Actions kit={kit} onDelete={() => setIsDoomed(true)} /> : <Button onClick={onClose}>Fermer</Button>
+          kit ? (
+            <Actions kit={kit} onApply={() => setApplying(true)} onDelete={() => setIsDoomed(true)} />
+          ) : (
+            <Button onClick={onClose}>Fermer</Button>
+          )
         }
       >
         {kit ? <Contents kit={kit} /> : null}
@@ -49,6 +58,16 @@ export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) 
         ) : null}
         {kit || error ? null : <Loading />}
       </Dialog>
+      {isApplying ? (
+        <ApplyBrandDialog
+          result="Le même kit est dessiné dans ses couleurs, avec son logo. Celui-ci reste tel quel."
+          onClose={() => setApplying(false)}
+          onConfirm={async () => {
+            await applyBrand.mutateAsync();
+            onClose();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={isDoomed}
         onOpenChange={setIsDoomed}
@@ -94,7 +113,8 @@ function Stopped({ kit: { assets }, jobId }: { kit: KitDetail; jobId: string }) 
   );
 }
 
-function Actions({ kit, onDelete }: { kit: KitDetail; onDelete: () => void }) {
+function Actions({ kit, onApply, onDelete }: { kit: KitDetail; onApply: () => void; onDelete: () => void }) {
+  const hasColours = useHasColours();
   const { id, status, job_id: jobId, assets } = kit;
   const download = useDownloadAll();
   const hasFiles = assets.some(({ size_bytes }) => size_bytes !== null);
@@ -103,18 +123,20 @@ function Actions({ kit, onDelete }: { kit: KitDetail; onDelete: () => void }) {
       <Button variant="ghost" icon={Trash2} className="mr-auto max-sm:w-10 max-sm:px-0" onClick={onDelete}>
         <span className="max-sm:sr-only">Supprimer</span>
       </Button>
+      {hasColours ? (
+        <IconButton icon={Fingerprint} label="Appliquer la marque" variant="secondary" onClick={onApply} />
+      ) : null}
       <IdentityChoice kitId={id} />
       {jobId ? (
         <Button
           variant="primary"
           icon={FolderDown}
+          className="max-sm:w-full"
           disabled={!hasFiles || status === "processing"}
           loading={download.isPending}
           onClick={() => download.mutate(jobId)}
         >
-          <span>
-            <span className="max-sm:sr-only">Télécharger le </span>ZIP
-          </span>
+          Télécharger le ZIP
         </Button>
       ) : null}
     </>

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Shapes, SwatchBook } from "lucide-react";
+import { BrandFilter } from "../../brands/brand-filter.tsx";
+import { NoneOfBrand } from "../../brands/none-of-brand.tsx";
+import { useBrandFilter } from "../../brands/use-brand-filter.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { texts } from "../../lib/texts.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
@@ -15,43 +18,51 @@ const grid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3";
 
 /** All brand kits, newest first. */
 export function SavedKits({ onOpen, onLogos }: { onOpen: (kitId: string) => void; onLogos: () => void }) {
-  const { query, kits, total } = useKits();
+  const { brandId } = useBrandFilter();
+  const { query, kits, total } = useKits(brandId);
   const { data: brand } = useQuery(brandQuery);
   return (
-    <ListStates
-      query={query}
-      plural="kits de marque"
-      layout={grid}
-      skeleton={<KitCardSkeleton />}
-      places={3}
-      failure={texts.dataLoadFailed}
-      isEmpty={kits.length === 0}
-      empty={
-        <EmptyState
-          icon={SwatchBook}
-          title="Aucun kit de marque pour le moment"
-          description="D’un logo naissent la palette, les déclinaisons, les images des réseaux, la papeterie et la charte."
-          action={
-            <Button variant="primary" icon={Shapes} onClick={onLogos}>
-              Choisir un logo
-            </Button>
-          }
-        />
-      }
-    >
-      <section aria-labelledby="saved-kits" className="flex flex-col gap-6">
-        <h2 id="saved-kits" className="font-display text-heading">
-          {formatCount(total, "kit", "kits")}
-        </h2>
-        <ul className={grid}>
-          {kits.map((kit) => (
-            <li key={kit.id}>
-              <KitCard kit={kit} isUsed={kit.id === brand?.kit_id} onOpen={() => onOpen(kit.id)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </ListStates>
+    <>
+      <BrandFilter className="pb-6" />
+      <ListStates
+        query={query}
+        plural="kits de marque"
+        layout={grid}
+        skeleton={<KitCardSkeleton />}
+        places={3}
+        failure={texts.dataLoadFailed}
+        isEmpty={kits.length === 0}
+        empty={
+          brandId ? (
+            <NoneOfBrand />
+          ) : (
+            <EmptyState
+              icon={SwatchBook}
+              title="Aucun kit de marque pour le moment"
+              description="D’un logo naissent la palette, les déclinaisons, les images des réseaux, la papeterie et la charte."
+              action={
+                <Button variant="primary" icon={Shapes} onClick={onLogos}>
+                  Choisir un logo
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        <section aria-labelledby="saved-kits" className="flex flex-col gap-6">
+          <h2 id="saved-kits" className="font-display text-heading">
+            {formatCount(total, "kit", "kits")}
+          </h2>
+          <ul className={grid}>
+            {kits.map((kit) => (
+              <li key={kit.id}>
+                <KitCard kit={kit} isUsed={kit.id === brand?.kit_id} onOpen={() => onOpen(kit.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </ListStates>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export function EmailSection({ user }: { user: User }) {
           <p className="text-muted">Votre compte n’a pas encore d’adresse e-mail.</p>
         )}
         {isChanging || user.new_email ? null : (
-          <Button ref={opener} onClick={() => setChanging(true)}>
+          <Button ref={opener} className="max-sm:w-full" onClick={() => setChanging(true)}>
             {user.email ? "Changer d’adresse" : "Ajouter une adresse"}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isPlaceholderName } from "../../../worker/contract/placeholder-name.ts";
 import { RotateCw, WandSparkles } from "lucide-react";
 import { useEffect, useState } from "react";
+import { awaitFirstBrand } from "../../brands/queries.ts";
 import { useGenerateSeries } from "../../creatives/queries.ts";
 import { useImports } from "../../imports/queries.ts";
 import { ageLabel, styleLabels } from "../../influencers/labels.ts";
@@ -48,14 +49,16 @@ export function FaceStep({
   const [chosenId, setChosenId] = useState<string>();
   const face = faces.influencers.find(({ id }) => id === chosenId) ?? faces.influencers[0];
   const generate = useGenerateSeries();
+  const [isStarting, setStarting] = useState(false);
   const idempotency = useIdempotencyKey();
   const showError = useErrorToast();
   const cost = useCost(product);
 
   async function start() {
     if (!face) return;
+    setStarting(true);
     try {
-      await saveName();
+      await Promise.all([saveName(), awaitFirstBrand()]);
       const { creatives } = await generate.mutateAsync({
         productId: product.id,
         influencerId: face.id,
@@ -68,6 +71,8 @@ export function FaceStep({
       if (creatives[0]) onStarted(creatives[0].id);
     } catch (error) {
       showError(error, error instanceof ApiError ? error.message : texts.generationFailed);
+    } finally {
+      setStarting(false);
     }
   }
 
@@ -147,7 +152,7 @@ export function FaceStep({
             variant="primary"
             size="lg"
             icon={WandSparkles}
-            loading={generate.isPending}
+            loading={isStarting}
             disabled={!face || cost.refusal !== undefined}
             onClick={() => void start()}
             className="self-start max-sm:w-full"

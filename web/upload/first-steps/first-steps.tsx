@@ -106,4 +106,4 @@ export function FirstSteps({ kept, keep }: Pick<State, "kept" | "keep">) {
   );
 }
 
-const titles = ["Votre première publicité commence ici", "Qui va montrer votre produit\u00a0?", "Votre première série"];
+const titles = ["Quelle est votre boutique\u00a0?", "Qui va montrer votre produit\u00a0?", "Votre première série"];

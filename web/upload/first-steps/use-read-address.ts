@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { ofName } from "../../../worker/contract/elision.ts";
 import { hostOf, importStartFailed } from "../../jobs/import-words.ts";
 import { useFirstBrand } from "../../brands/queries.ts";
 import { useCancelImport, useStartImport } from "../../imports/queries.ts";
@@ -19,7 +20,7 @@ export function completeAddress(text: string): URL | undefined {
 
 /**
  * Reads an address, whatever it leads to: a product's page becomes a product with its first photo; a home page, or a
- * page without a product, starts the import of the shop, whose brand is read meanwhile.
+ * page without a product, starts the import of the shop. The shop's brand is read meanwhile.
  */
 export function useReadAddress({
   onProduct,
@@ -47,15 +48,18 @@ export function useReadAddress({
     current.current = run;
     try {
       if (url.pathname !== "/" || url.search) {
-        setReading(`Lecture de la page de ${hostOf(url.href)}…`);
+        setReading(`Lecture de la page ${ofName(hostOf(url.href))}…`);
         const productId = await readProduct(url.href, run);
         if (run.isCancelled) return;
-        if (productId) return onProduct(productId);
+        if (productId) {
+          readFirstBrand("product", url.href);
+          return onProduct(productId);
+        }
       }
-      setReading(`Recherche des produits de ${hostOf(url.href)}…`);
+      setReading(`Recherche des produits ${ofName(hostOf(url.href))}…`);
       const { job_id: jobId } = await startImport.mutateAsync(url.href);
       if (run.isCancelled) return await cancelImport.mutateAsync(jobId);
-      void readFirstBrand(url.href);
+      readFirstBrand("shop", url.href);
       onImport(jobId);
     } catch (failure) {
       if (!run.isCancelled) showFailure(failure);

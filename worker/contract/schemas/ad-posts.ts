@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { adPostLimits, type OverlayTemplate, overlayTemplates } from "../ad-posts.ts";
 import { messages } from "../messages.ts";
-import { pageQuery } from "./paging.ts";
+import { brandPageQuery } from "./paging.ts";
 
 const overlayTemplate = z.enum(overlayTemplates.map(({ id }) => id) as [OverlayTemplate, ...OverlayTemplate[]], {
   error: messages.overlayTemplateUnknown,
@@ -17,7 +17,7 @@ const adText = (field: keyof typeof adPostLimits) =>
 const id = z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.invalidRequest);
 
 /** Query of the list of ad posts; `product_id`: only those of this product. */
-export const listAdPostsQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
+export const listAdPostsQuery = brandPageQuery.extend({ product_id: z.string().max(64).optional() });
 
 /** Variants of a post's texts; each round has others. */
 export const variantsBody = z.object({ round: z.number(messages.invalidRequest).int().min(0).max(1000).default(0) });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   brandColourRoles,
   brandFieldNames,
+  brandFigures,
   brandLights,
   brandLimits,
   brandLogoPlaces,
@@ -10,6 +11,7 @@ import {
   brandPersons,
   brandSubjects,
   brandWarmths,
+  readBrandFields,
 } from "../brands.ts";
 import { messages } from "../messages.ts";
 import { readPronunciation } from "../voices.ts";
@@ -44,16 +46,20 @@ const tone = z
   .object({
     person: z.enum(brandPersons, messages.invalidRequest),
     warmth: z.enum(brandWarmths, messages.invalidRequest),
-    sentenceWords: z.int().min(1).max(60),
+    sentenceWords: z
+      .int(messages.brandSentenceWords)
+      .min(1, messages.brandSentenceWords)
+      .max(brandLimits.sentenceWords, messages.brandSentenceWords),
     emoji: z.boolean(),
     exclamation: z.boolean(),
   })
   .nullable();
 const photos = z
   .object({
-    backgrounds: z.array(hex, messages.invalidRequest).max(brandLimits.evidence, messages.brandTooMany),
+    backgrounds: z.array(hex, messages.invalidRequest).max(brandLimits.backgrounds, messages.brandTooMany),
     light: z.enum(brandLights, messages.invalidRequest),
     subject: z.enum(brandSubjects, messages.invalidRequest),
+    figures: z.enum(brandFigures, messages.invalidRequest).optional(),
   })
   .nullable();
 const social = z
@@ -66,12 +72,16 @@ const social = z
   )
   .max(brandLimits.lines, messages.brandTooMany);
 
-/** A brand from the shop at `address`, from the seller's products, or empty. */
+/**
+ * A brand from the shop at `address`, from that of the product at `address`, from the seller's own products, or empty.
+ */
 export const createBrandBody = z.object({
-  from: z.enum(["shop", "products", "nothing"], messages.invalidRequest).default("shop"),
+  from: z.enum(["shop", "product", "products", "nothing"], messages.invalidRequest).default("shop"),
   address: z.string(messages.shopUrlInvalid).max(2000, messages.shopUrlInvalid).optional(),
   name: line(brandLimits.name).optional(),
 });
+
+export type CreateBrandBody = z.output<typeof createBrandBody>;
 
 /** New values of fields, which are locked or unlocked, and where the logo stands on pictures. The logo is read or removed, never sent. */
 export const patchBrandBody = z.object({
@@ -103,6 +113,15 @@ export const patchBrandBody = z.object({
   logo_place: z.enum(brandLogoPlaces, messages.invalidRequest).optional(),
 });
 export type PatchBrandBody = z.infer<typeof patchBrandBody>;
+
+/** The fields that the shop is read again for; all without any. */
+export const readBrandBody = z.object({
+  fields: z
+    .array(z.enum(readBrandFields, messages.invalidRequest), messages.invalidRequest)
+    .min(1, messages.invalidRequest)
+    .max(readBrandFields.length, messages.invalidRequest)
+    .optional(),
+});
 
 export const brandExportQuery = z.object({
   format: z.enum(["tokens", "css", "pdf"], messages.invalidRequest).default("tokens"),

@@ -5,7 +5,7 @@ import { creativeStatuses, maxSearchLength } from "../creative-list.ts";
 import { type AdFormatId, adFormats } from "../formats.ts";
 import { messages } from "../messages.ts";
 import { revisionKinds } from "../revisions.ts";
-import { pageQuery } from "./paging.ts";
+import { brandPageQuery, pageQuery } from "./paging.ts";
 
 /** Long enough for the quick campaign's name: product name and influencer name. */
 const maxCreativeName = 400;
@@ -35,23 +35,34 @@ export const generateCreativeBody = z.object({
   style: z.enum(styleIds, messages.invalidRequest).optional(),
   wish: directionText(directionLimits.wish),
   avoid: directionText(directionLimits.avoid),
+  /** Instead of six formats: one picture of the influencer wearing the product. */
+  tryOn: z.boolean(messages.invalidRequest).default(false),
   /** Id of an idea of the product: the set or ground to draw in. */
   idea: z.string(messages.invalidRequest).max(64, messages.invalidRequest).optional(),
 });
 
 /** Ideas are drawn as they are listed. */
-export const listIdeasQuery = pageQuery.extend({
+export const listLayoutsQuery = pageQuery.extend({
   limit: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(8).default(4),
 });
+
+/** Sets (or grounds), or layouts, these with an influencer of the seller's or with somebody; or the favourites of both. */
+export const listIdeasQuery = listLayoutsQuery.extend({
+  kind: z.enum(["sets", "layouts", "favourites"], messages.invalidRequest).default("sets"),
+  influencer_id: z.string(messages.invalidRequest).max(64, messages.invalidRequest).optional(),
+});
+
+export const favouriteBody = z.object({ favourite: z.boolean(messages.invalidRequest) });
 
 /** The brand that the ad wears; without: none. */
 export const adPreviewQuery = z.object({ brand_id: z.string(messages.invalidRequest).max(64).optional() });
 
-/** A change of one format's picture; an edit says what to change. */
+/** A change of one format's picture; an edit says what to change, another idea may name the layout. */
 export const revisionBody = z
   .object({
     how: z.enum(revisionKinds, messages.invalidRequest),
     instruction: directionText(directionLimits.instruction),
+    layout: z.string(messages.invalidRequest).max(64, messages.invalidRequest).optional(),
   })
   .refine(({ how, instruction }) => how !== "edit" || instruction !== undefined, {
     error: messages.instructionRequired,
@@ -78,7 +89,7 @@ export const batchProcessBody = z.object({
 export const downloadQuery = z.object({ size: z.enum(["4k"], messages.creativeSizeUnknown).optional() });
 
 /** Query of the list of series; with `product_id` the creatives of one product, without further filters. */
-export const listCreativesQuery = pageQuery.extend({
+export const listCreativesQuery = brandPageQuery.extend({
   product_id: z.string().max(64).optional(),
   /** Words that must all occur in the series name; each matches as a prefix. */
   search: z
@@ -92,5 +103,5 @@ export const listCreativesQuery = pageQuery.extend({
 });
 export type SeriesFilter = Pick<
   z.infer<typeof listCreativesQuery>,
-  "search" | "filter_product" | "influencer_id" | "status"
+  "search" | "filter_product" | "influencer_id" | "status" | "brand_id"
 >;

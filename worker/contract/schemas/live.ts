@@ -33,6 +33,8 @@ export const jobSnapshot = z.object({
   current: z.string().nullable(),
   error: z.string().nullable(),
   created_at: z.string(),
+  /** True where no limit of a plan counts the job. */
+  is_free: z.boolean().optional(),
 });
 export type JobSnapshot = z.infer<typeof jobSnapshot>;
 

@@ -6,6 +6,11 @@ export const pageQuery = z.object({
   limit: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(100).default(24),
   cursor: z.string().max(64, messages.invalidCursor).optional(),
 });
+/** Id of a brand, or "none": of no brand; without, all. */
+const brandId = z.string().max(64).optional();
+/** Query of the lists of what belongs to a brand. */
+export const brandPageQuery = pageQuery.extend({ brand_id: brandId });
+export type BrandPageQuery = z.infer<typeof brandPageQuery>;
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export interface Page<Item> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { hasUserInfo } from "../web-addresses.ts";
-import { pageQuery } from "./paging.ts";
+import { brandPageQuery } from "./paging.ts";
 
 /** Query of the list of products; `ids`: only these, separated by commas. */
-export const listProductsQuery = pageQuery.extend({ ids: z.string().max(4000).optional() });
+export const listProductsQuery = brandPageQuery.extend({ ids: z.string().max(4000).optional() });
 
 export const scrapeProductBody = z.object({
   productUrl: z

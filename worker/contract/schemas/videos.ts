@@ -3,7 +3,16 @@ import { z } from "zod";
 import { batchLimits } from "../batch.ts";
 import { messages } from "../messages.ts";
 import { musicChoices } from "../music.ts";
-import { defaultEdit, filmEdits, sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
+import {
+  defaultDefinition,
+  defaultEdit,
+  filmDefinitions,
+  filmEdits,
+  sceneRoles,
+  sceneSeconds,
+  videoFormats,
+  videoLanguages,
+} from "../videos.ts";
 
 const required = (max: number) =>
   z.string(messages.videoFieldsRequired).trim().min(1, messages.videoFieldsRequired).max(max, messages.textTooLong);
@@ -36,12 +45,20 @@ export const createVideoCampaignBody = z.object({
       { error: messages.invalidRequest },
     )
     .default("9:16"),
+  definition: z
+    .enum(
+      filmDefinitions.map(({ id }) => id),
+      { error: messages.invalidRequest },
+    )
+    .default(defaultDefinition),
   edit: z
     .enum(
       filmEdits.map(({ id }) => id),
       { error: messages.invalidRequest },
     )
     .default(defaultEdit),
+  /** Its texts stand on the pictures. */
+  captions: z.boolean(messages.invalidRequest).default(true),
   /** Without it, a mood that suits the influencer's style. */
   music: z
     .enum(
@@ -64,13 +81,19 @@ export const productFilmsBody = z.object({
     .optional(),
   language: createVideoCampaignBody.shape.language,
   format: createVideoCampaignBody.shape.format,
+  definition: createVideoCampaignBody.shape.definition,
   music: createVideoCampaignBody.shape.music,
   musicSeed: createVideoCampaignBody.shape.musicSeed,
 });
 
-/** Body of both functions: only the campaign's id; everything else is read from the database. */
+/** Body of both functions: the campaign's id; everything else is read from the database. */
 export const videoCampaignBody = z.object({
   campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
+});
+
+/** With another edit for a campaign that failed before it had a script. */
+export const videoScriptBody = videoCampaignBody.extend({
+  edit: createVideoCampaignBody.shape.edit.unwrap().optional(),
 });
 
 /** Other music under a finished film; the seed as in createVideoCampaignBody. */

@@ -20,65 +20,87 @@ type Batch = typeof landingViewBatches.$inferSelect;
 /** One insert. */
 interface Commit {
   batches: Map<string, Batch>;
+  views: number;
   startedAt: number;
   /** Resolves when the insert has ended, whether it succeeded or not. */
   done: Promise<void>;
+  /** The same, or after `longestWaitMs`. One timer for all views of the insert, which cost more than all else they do. */
+  settled: Promise<void>;
 }
 
 /** Minimum pause between two inserts, so that each has more views under load. */
 const paceMs = 10;
-/** An insert that takes longer was ended together with the request that made it. */
+/** The pause of a busy isolate: three times what the last insert took, up to this. An insert computes as much as views. */
+const busyPaceMs = 50;
+/** A commit that takes longer was ended together with the request that made it. */
 const abandonedMs = 5000;
+/** No page waits longer for its view. */
+const longestWaitMs = 3000;
+/** From so many views in an insert, the last one a moment ago, the isolate is busy. */
+const busyViews = 8;
+const busyMs = 250;
 
-/**
- * An insert belongs to the request that makes it; if that request has ended, its promise may not wake other requests.
- * So each polls with a timer of its own, or the last views of a burst would wait for the next visitor.
- */
-const pollMs = 50;
-
-const awaitCommit = ({ done }: Commit) => Promise.race([done, scheduler.wait(pollMs)]);
-const isAlive = ({ startedAt }: Commit) => Date.now() - startedAt < abandonedMs;
+const msLeft = ({ startedAt }: Commit) => startedAt + abandonedMs - Date.now();
 
 export interface ViewBuffer {
-  /** Records a view; resolves once it is written or has failed. */
-  recordView(view: View): Promise<void>;
+  /**
+   * Records a view; resolves once it is written or has failed, after `longestWaitMs` at most. The first view of an insert
+   * calls `keepAlive` with the insert's end: its request has to live until then (waitUntil), for the views of others.
+   */
+  recordView(view: View, keepAlive?: (work: Promise<void>) => void): Promise<void>;
+  /** Whether many views are written at once. */
+  isBusy(): boolean;
 }
 
 /** A buffer that writes its batches with `write`. */
 export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): ViewBuffer {
-  let pending = new Map<string, Batch>();
-  let current: Commit | undefined;
-  let endedAt = 0;
+  /** Takes views: its insert has not begun. */
+  let open: Commit | undefined;
+  /** Its insert has begun. */
+  let running: Commit | undefined;
+  let last = { views: 0, endedAt: 0, pauseMs: 0 };
   /**
    * Rows whose insert failed or has an unknown outcome; inserting them again ignores ids that exist
    * (aggregate-views.ts).
    */
   const unwritten = new Set<Batch>();
 
-  const count = ({ pageId, experimentId, variant }: View) => {
+  function count({ batches }: Commit, { pageId, experimentId, variant }: View) {
     const day = dayOf(Date.now());
-    const key = [pageId, experimentId, variant, day].join();
-    const known = pending.get(key);
+    const key = `${pageId} ${experimentId} ${variant} ${day}`;
+    const known = batches.get(key);
     if (known) known.views += 1;
     else {
       const batch = { id: newId(), landing_page_id: pageId, experiment_id: experimentId, variant, day, views: 1 };
-      pending.set(key, batch);
+      batches.set(key, batch);
     }
-  };
-
-  function commit(): Promise<void> {
-    for (const batch of current?.batches.values() ?? []) unwritten.add(batch);
-    const mine: Commit = { batches: new Map(), startedAt: Date.now(), done: Promise.resolve() };
-    mine.done = writePending(mine, Math.min(paceMs, endedAt + paceMs - mine.startedAt));
-    current = mine;
-    return mine.done;
   }
 
-  async function writePending(mine: Commit, pauseMs: number): Promise<void> {
-    if (pauseMs > 0) await scheduler.wait(pauseMs);
-    mine.batches = pending;
-    pending = new Map();
+  function giveUp({ batches }: Commit) {
+    for (const batch of batches.values()) unwritten.add(batch);
+  }
+
+  function begin(): Commit {
+    const none = Promise.resolve();
+    const commit: Commit = { batches: new Map(), views: 0, startedAt: Date.now(), done: none, settled: none };
+    open = commit;
+    commit.done = writeOut(commit);
+    commit.settled = Promise.race([commit.done, scheduler.wait(longestWaitMs)]);
+    return commit;
+  }
+
+  async function writeOut(mine: Commit): Promise<void> {
+    const before = running;
+    // Its promise belongs to another request, which may be gone: a timer of our own ends the wait.
+    if (before) await Promise.race([before.done, scheduler.wait(Math.max(0, msLeft(before)))]);
+    if (before && running === before) giveUp(before);
+    const pauseMs = Math.min(last.pauseMs, last.endedAt + last.pauseMs - Date.now());
+    // Without a pause, too, a microtask, in which the first view is counted.
+    await (pauseMs > 0 ? scheduler.wait(pauseMs) : undefined);
+    if (open === mine) open = undefined;
+    running = mine;
     const rows = [...unwritten, ...mine.batches.values()];
+    const begunAt = Date.now();
     try {
       await write(rows);
       for (const row of rows) unwritten.delete(row);
@@ -86,25 +108,28 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
       for (const row of rows) unwritten.add(row);
       console.error(JSON.stringify({ views: rows.length, error: String(error) }));
     }
-    // Before the waiting requests continue: the first of them makes the next insert.
-    if (current === mine) current = undefined;
-    endedAt = Date.now();
+    if (running === mine) running = undefined;
+    const endedAt = Date.now();
+    const slowMs = mine.views < busyViews ? 0 : Math.min(busyPaceMs, 3 * (endedAt - begunAt));
+    last = { views: mine.views, endedAt, pauseMs: Math.max(paceMs, slowMs) };
   }
 
   return {
-    async recordView(view) {
-      count(view);
-      const mine = pending;
-      const isPending = () => pending === mine;
-      // Each insert is made by a request that waits for it, so that no request has to live longer for others.
-      while (isPending()) {
-        if (current && isAlive(current)) await awaitCommit(current);
-        else await commit();
+    recordView(view, keepAlive) {
+      if (open && msLeft(open) < 0) {
+        giveUp(open);
+        open = undefined;
       }
-      while (current?.batches === mine) {
-        if (isAlive(current)) await awaitCommit(current);
-        else await commit();
-      }
+      const isFirst = !open;
+      const commit = open ?? begin();
+      count(commit, view);
+      commit.views += 1;
+      if (isFirst) keepAlive?.(commit.done);
+      return commit.settled;
+    },
+    isBusy: () => {
+      if (running && running.views >= busyViews) return true;
+      return last.views >= busyViews && Date.now() - last.endedAt < busyMs;
     },
   };
 }

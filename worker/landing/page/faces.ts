@@ -27,7 +27,7 @@ export interface Faces {
   scale: number;
 }
 
-/** The typefaces of a page. `brandTypeface`: id of the brand kit's typeface, used for headlines. */
+/** The typefaces of a page. `brandTypeface`: id of the brand's typeface, used for headlines. */
 export function facesOf(theme: LandingTheme, brandTypeface: string | undefined): Faces {
   const own = themeFaces[theme];
   const headline = bundledTypefaces.find(({ id }) => id === brandTypeface) ?? typefaceOf(own.headline);

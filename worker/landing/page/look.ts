@@ -1,6 +1,5 @@
-// Colours of a landing page: the theme's, or those derived from the tenant's brand. All text meets WCAG AA contrast.
-import type { LandingTheme } from "../../contract/landing-pages.ts";
-import type { BrandLook } from "../../brand/brand-look.ts";
+// Colours of a landing page: the theme's, or those derived from its brand's. All text meets WCAG AA contrast.
+import type { LandingBrand, LandingTheme } from "../../contract/landing-pages.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
 import { contrastOf, minContrast } from "../../studio/overlay/contrast.ts";
 
@@ -41,7 +40,7 @@ const themes: Record<LandingTheme, { vivid: string; look: Pick<Look, "ground" | 
   };
 
 /** The colours of a theme, adapted to the brand's. */
-export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look {
+export function lookOf(theme: LandingTheme, brand: LandingBrand | null): Look {
   const { vivid: own, look } = themes[theme];
   const isDark = theme === "nuit";
   const wanted = fromHex(brand ? pickVivid(theme, brand) : own);
@@ -64,7 +63,7 @@ export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look 
 }
 
 /** « Franc » needs a saturated colour: a nearly grey primary colour is replaced by the brand's accent. */
-function pickVivid(theme: LandingTheme, { primary, accent }: BrandLook): string {
+function pickVivid(theme: LandingTheme, { primary, accent }: LandingBrand): string {
   if (theme !== "franc") return primary;
   const chroma = (hex: string) => chromaOf(toOklab(fromHex(hex)));
   return chroma(primary) >= 0.08 || chroma(primary) >= chroma(accent) ? primary : accent;

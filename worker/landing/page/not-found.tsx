@@ -14,7 +14,7 @@ const place = `
 /** The page for status 404. */
 export function renderLandingNotFound(): RenderedPage {
   const theme = "atelier";
-  const style = styleOf({ theme, brand: undefined }) + place;
+  const style = styleOf({ theme, brand: null }) + place;
   const html = (
     <html lang="fr">
       <head>
@@ -30,7 +30,7 @@ export function renderLandingNotFound(): RenderedPage {
         />
         <style>{raw(style)}</style>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={lookOf(theme, undefined).ground} />
+        <meta name="theme-color" content={lookOf(theme, null).ground} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body class={theme}>

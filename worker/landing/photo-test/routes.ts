@@ -79,7 +79,7 @@ export const photoTestPages = new Hono<AppEnv>()
     const { experiment_id } = found.page;
     // The variant that the visitor saw, whose button counts for it.
     const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
-    const page = openResultPage(toPageModel(found.page, found.brand, variant));
+    const page = openResultPage(toPageModel(found.page, variant));
     const headers = {
       ...streamed,
       "content-type": "text/html; charset=UTF-8",

@@ -2,15 +2,12 @@
 import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
-import { matchesEtag } from "../../http/etag.ts";
+import { answerPage, headersOf } from "./answer-page.ts";
 import { recordConversion } from "../counting/conversions.ts";
 import { selectVersion, renderVersion } from "./rendered-pages.ts";
 import { findActivePage, findPage } from "../page-model.ts";
 import { respondNotFound } from "./missing-page.ts";
-import type { RenderedPage } from "../../page-cache/page-cache.ts";
 import { isPreview } from "./preview-link.ts";
-import { openViewBuffer, scheduleAggregation } from "../counting/record-views.ts";
-import { isHumanView } from "../../visitor/visitor.ts";
 
 /** Public routes of landing pages. */
 export const publicLandingPages = new Hono<AppEnv>()
@@ -46,55 +43,7 @@ async function servePreview(c: AppContext, given: string): Promise<Response | un
 async function servePage(c: AppContext): Promise<Response> {
   const { env } = c;
   const request = c.req.raw;
-  const deferred = (work: Promise<void>) => defer(c, work);
-  const page = await selectVersion({ env, db: c.get("db"), request, defer: deferred }, c.req.param("slug") ?? "");
-  if (!page) return respondNotFound();
-  const headers = headersOf(page);
-  const isKnown = matchesEtag(request.headers.get("if-none-match") ?? "", page.etag, "weak");
-  if (!isHumanView(request))
-    return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.bytes, { headers });
-  const written = openViewBuffer(env).recordView(page);
-  defer(
-    c,
-    written.then(() => scheduleAggregation(env)),
-  );
-  if (!isKnown) return new Response(delayEnd(page.bytes, within(written, maxDelayMs)), { headers });
-  await within(written, maxDelay304Ms);
-  return new Response(null, { status: 304, headers });
-}
-
-/** Browsers revalidate each time, so that every view is counted and every change is visible. */
-const headersOf = ({ etag, contentSecurityPolicy }: RenderedPage) => ({
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": contentSecurityPolicy,
-  "cache-control": "public, max-age=0, must-revalidate",
-  etag,
-});
-
-/** A complete response has been counted: its last bytes wait for the view's insert, at most this long. */
-const maxDelayMs = 2000;
-/** The same for a 304, which has no bytes to show meanwhile. */
-const maxDelay304Ms = 250;
-const delayedBytes = "</html>".length;
-
-function delayEnd(bytes: Uint8Array, written: Promise<void>): ReadableStream {
-  const { readable, writable } = new FixedLengthStream(bytes.length);
-  const send = async () => {
-    const writer = writable.getWriter();
-    await writer.write(bytes.subarray(0, -delayedBytes));
-    await written;
-    await writer.write(bytes.subarray(-delayedBytes));
-    await writer.close();
-  };
-  // The client has disconnected.
-  send().catch(() => undefined);
-  return readable;
-}
-
-function within(work: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  const keepAlive = (work: Promise<void>) => defer(c, work);
+  const page = await selectVersion({ env, db: c.get("db"), request, defer: keepAlive }, c.req.param("slug") ?? "");
+  return page ? answerPage(env, request, page, headersOf(page), keepAlive) : respondNotFound();
 }

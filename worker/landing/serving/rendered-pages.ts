@@ -79,19 +79,14 @@ async function cacheIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, 
   await cachePage(env, slug, page);
   const now = await findActivePage(db, slug);
   const isCurrent =
-    now?.page.revision === found.page.revision &&
-    JSON.stringify([now.brand, now.product]) === JSON.stringify([found.brand, found.product]);
+    now?.page.revision === found.page.revision && JSON.stringify(now.product) === JSON.stringify(found.product);
   if (!isCurrent) await purgePages(env, [slug]);
 }
 
 /** Renders a page from its row. */
-export function renderVersion(
-  { page, brand, product }: FoundPage,
-  siteUrl: string,
-  wanted: LandingVariant,
-): RenderedPage {
+export function renderVersion({ page, product }: FoundPage, siteUrl: string, wanted: LandingVariant): RenderedPage {
   const variant = page.alternative ? wanted : "a";
-  const { html, contentSecurityPolicy } = renderLandingPage(toPageModel(page, brand, variant, product), {
+  const { html, contentSecurityPolicy } = renderLandingPage(toPageModel(page, variant, product), {
     siteUrl,
   });
   const bytes = new Uint8Array(new TextEncoder().encode(html));

@@ -16,7 +16,7 @@ import { respondNotFound } from "./missing-page.ts";
 export const shareImages = new Hono<AppEnv>().get("/:slug{[a-z0-9-]+}/og.png", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
   if (!found) return respondNotFound();
-  const view = toPageModel(found.page, found.brand);
+  const view = toPageModel(found.page);
   const etag = nameImage(view);
   const headers = { "content-type": "image/png", "cache-control": "public, max-age=86400", etag };
   if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

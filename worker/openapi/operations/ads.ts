@@ -8,7 +8,7 @@ import {
   styleAdPostBody,
   variantsBody,
 } from "../../contract/schemas/ad-posts.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time, ofBrand } from "../operation.ts";
 
 const place = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 const template = z.enum(overlayTemplates.map((each) => each.id));
@@ -18,6 +18,7 @@ const adPost = z
     id,
     creative_id: id,
     product_id: id,
+    brand_id: ofBrand,
     angle: z.enum(adAngles),
     hook: z.string(),
     body_text: z.string(),
@@ -92,6 +93,15 @@ export const adOperations = describe({
       }),
     },
     errors: [422],
+  },
+  "POST /api/ad-posts/{id}/brand": {
+    tag: "Publicités",
+    summary: "Refait une publicité avec la marque de son produit, ou la marque utilisée",
+    description:
+      "D’autres textes, dans son ton, sur la même image\u00a0; avec le même modèle, si elle en a un. L’ancienne reste telle quelle. 404 sans marque.",
+    isRepeatable: true,
+    answers: { 201: adPost },
+    errors: [404, 409, 422],
   },
   "DELETE /api/ad-posts/{id}": {
     tag: "Publicités",

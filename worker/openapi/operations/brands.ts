@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   brandColourRoles,
+  brandFigures,
   brandLights,
   brandLogoPlaces,
   brandNetworks,
@@ -8,7 +9,7 @@ import {
   brandSubjects,
   brandWarmths,
 } from "../../contract/brands.ts";
-import { brandExportQuery, createBrandBody, patchBrandBody } from "../../contract/schemas/brands.ts";
+import { brandExportQuery, createBrandBody, patchBrandBody, readBrandBody } from "../../contract/schemas/brands.ts";
 import { count, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
 const colour = z.string().meta({ description: "#rrggbb" });
@@ -65,6 +66,10 @@ const fields = z.object({
         backgrounds: z.array(colour),
         light: z.enum(brandLights),
         subject: z.enum(brandSubjects),
+        figures: z
+          .enum(brandFigures)
+          .optional()
+          .meta({ description: "Des personnes, ou des objets seuls\u00a0; absent\u00a0: inconnu" }),
       })
       .nullable(),
   ),
@@ -78,7 +83,9 @@ const brand = z
     kit_id: id.nullable(),
     fields,
     in_use: z.boolean().meta({ description: "Celle que portent les créations" }),
-    logo_place: z.enum(brandLogoPlaces).meta({ description: "Le coin des visuels d’annonces où va le logo" }),
+    logo_place: z.enum(brandLogoPlaces).meta({
+      description: "Le coin des visuels d’annonces où va le logo\u00a0; « none »\u00a0: ni là, ni sur les bannières",
+    }),
     read_at: time.nullable(),
     created_at: time,
     updated_at: time,
@@ -93,10 +100,11 @@ export const brandOperations = describe({
   },
   "POST /api/brands": {
     tag: "Marques",
-    summary: "Crée une marque, lue dans une boutique",
+    summary: "Crée une marque, lue dans une boutique ou dans celle d’un produit",
     description:
       "Au plus douze requêtes et dix secondes, dans les règles de robots.txt. La marque est aussitôt celle que portent les créations.",
     json: createBrandBody,
+    isRepeatable: true,
     example: { address: "https://maison-lavande.example" },
     answers: { 201: brand },
     errors: [402, 409, 422, 502],
@@ -121,7 +129,9 @@ export const brandOperations = describe({
   "POST /api/brands/{id}/read": {
     tag: "Marques",
     summary: "Relit la boutique",
-    description: "Les valeurs verrouillées restent.",
+    description: "Toutes ses valeurs, ou celles de `fields`. Les valeurs verrouillées restent.",
+    json: readBrandBody,
+    example: { fields: ["colours"] },
     answers: { 200: brand },
     errors: [409, 422, 502],
   },

@@ -5,14 +5,16 @@ import { creativeStatuses } from "../../contract/creative-list.ts";
 import {
   batchProcessBody,
   downloadQuery,
+  favouriteBody,
   generateCreativeBody,
   listCreativesQuery,
+  listLayoutsQuery,
   revisionBody,
 } from "../../contract/schemas/creatives.ts";
 import { revisionKinds } from "../../contract/revisions.ts";
 import { productStances, treatments } from "../../contract/shown-product.ts";
 import { linkQuery } from "../../contract/schemas/exports.ts";
-import { count, deleted, describe, id, making, mediaUrl, pageOf, time } from "../operation.ts";
+import { count, deleted, describe, id, idea, making, mediaUrl, pageOf, time, ofBrand } from "../operation.ts";
 
 const change = z.object({
   id,
@@ -28,6 +30,7 @@ const creative = z
     parent_id: id.nullable().meta({ description: "Sa série\u00a0; null pour la série elle-même" }),
     product_id: id,
     influencer_id: id.nullable(),
+    brand_id: ofBrand,
     job_id: id.nullable(),
     name: z.string(),
     status: z.enum(creativeStatuses),
@@ -68,9 +71,11 @@ const creative = z
         )
         .optional()
         .meta({ description: "Où sont le visage, le produit et la mention, en fractions de l’image" }),
+      try_on: z.boolean().optional().meta({ description: "L’influenceur porte le produit" }),
       change_environment: z.boolean().optional(),
       change_clothes: z.boolean().optional(),
       environment: count.optional(),
+      turn: count.optional(),
       seed: z.string().optional(),
       take: z.string().optional(),
       brand: z
@@ -146,16 +151,32 @@ export const creativeOperations = describe({
     tag: "Créatives",
     summary: "Refait une série aux couleurs de la marque de son produit, ou de la marque utilisée",
     description:
-      "Une tâche, qui compte comme une génération. C’est une nouvelle série\u00a0: l’ancienne reste telle quelle. 404 sans marque qui ait une couleur principale.",
+      "Une tâche, qui compte comme une génération. C’est une nouvelle série, ou pour celle d’un lot dix nouvelles images\u00a0: l’ancienne reste telle quelle. 404 sans marque qui ait une couleur principale.",
     isRepeatable: true,
     answers: { 202: z.object({ job_id: id, creatives: z.array(creative) }) },
     errors: [402, 404],
   },
+  "PUT /api/ideas/{id}/favourite": {
+    tag: "Créatives",
+    summary: "Ajoute un décor ou une mise en page à vos favoris, ou l’en retire",
+    json: favouriteBody,
+    answers: { 200: favouriteBody },
+  },
+  "GET /api/creatives/{id}/layouts": {
+    tag: "Créatives",
+    summary: "Les mises en page où un format peut être redessiné, avec un aperçu de chacune",
+    description:
+      "Quatre par page. Vide quand un modèle d’images dessine. « id » est le « layout » d’un changement « idea ».",
+    query: listLayoutsQuery,
+    answers: { 200: pageOf(idea) },
+    errors: [409, 422],
+  },
   "POST /api/creatives/{id}/revisions": {
     tag: "Créatives",
-    summary: "Change l’image d’un format\u00a0: la refait, la varie, ou la modifie selon une consigne",
+    summary:
+      "Change l’image d’un format\u00a0: la refait, la varie, lui donne une autre mise en page, ou la modifie selon une consigne",
     description:
-      "Une tâche, qui compte comme une génération. « edit » demande un modèle d’images et une consigne. L’image d’avant reste dans « versions ».",
+      "Une tâche, qui compte comme une génération. « idea » prend la mise en page suivante, ou celle de « layout »\u00a0; avec l’identifiant d’une série, tous ses formats changent. « edit » demande un modèle d’images et une consigne. L’image d’avant reste dans « versions ».",
     json: revisionBody,
     isRepeatable: true,
     example: { how: "edit", instruction: "Remplacer le mur par une plage au coucher du soleil" },
@@ -176,12 +197,13 @@ export const creativeOperations = describe({
   "POST /api/functions/generate-creative": {
     tag: "Créatives",
     summary: "Génère une série de six formats",
-    description: "Une tâche. Les lignes sont là tout de suite, leurs « image_url » à mesure qu’elles sont dessinées.",
+    description:
+      "Une tâche. Les lignes sont là tout de suite, leurs « image_url » à mesure qu’elles sont dessinées. Avec « tryOn », une seule image\u00a0: l’influenceur porte le produit\u00a0; sans modèle pour cela, 409 « model_required ».",
     json: generateCreativeBody,
     isRepeatable: true,
     example: { productId: "0199…", influencerId: "0199…", creativeName: "Rentrée" },
     answers: { 202: z.object({ job_id: id, creatives: z.array(creative) }) },
-    errors: [402, 404],
+    errors: [402, 404, 409],
   },
   "POST /api/functions/batch-process": {
     tag: "Créatives",

@@ -8,8 +8,20 @@ import {
   voiceSampleBody,
   voicesQuery,
 } from "../../contract/schemas/influencers.ts";
-import { pageQuery } from "../../contract/schemas/paging.ts";
-import { count, countedPageOf, deleted, describe, id, internal, making, mediaUrl, time, upload } from "../operation.ts";
+import { brandPageQuery } from "../../contract/schemas/paging.ts";
+import {
+  count,
+  countedPageOf,
+  deleted,
+  describe,
+  id,
+  internal,
+  making,
+  mediaUrl,
+  time,
+  upload,
+  ofBrand,
+} from "../operation.ts";
 
 const influencer = z
   .object({
@@ -24,6 +36,7 @@ const influencer = z
     prompt: z.string(),
     image_url: mediaUrl,
     storage_path: z.string(),
+    brand_id: ofBrand,
     metadata: z.object({
       gender: z.enum(genders).optional(),
       look: internal.optional(),
@@ -48,6 +61,7 @@ const voices = z
     ),
     chosen: z.string().nullable(),
     film_usd: z.number().nullable().meta({ description: "Ce que coûtent au plus les phrases d’un film, en dollars" }),
+    is_filmed: z.boolean().meta({ description: "Le modèle vidéo fait parler la personne à l’image" }),
   })
   .meta({ id: "Voices" });
 
@@ -57,7 +71,7 @@ export const influencerOperations = describe({
   "GET /api/influencers": {
     tag: "Influenceurs",
     summary: "Vos influenceurs, les plus récents d’abord",
-    query: pageQuery,
+    query: brandPageQuery,
     answers: { 200: countedPageOf(influencer) },
   },
   "POST /api/influencers": {
@@ -94,6 +108,24 @@ export const influencerOperations = describe({
     json: voiceSampleBody,
     answers: { 200: z.object({ audio: z.string().meta({ description: "Un WAV, « data:audio/wav;base64,… »" }) }) },
     errors: [422],
+  },
+  "GET /api/influencers/{id}/brand": {
+    tag: "Influenceurs",
+    summary: "Les vêtements dans lesquels la marque utilisée habille cette personne",
+    answers: {
+      200: z.object({
+        clothes: z.string().nullable().meta({ description: "« chemise bordeaux »" }),
+        refusal: z.string().nullable().meta({ description: "Pourquoi elle ne les change pas" }),
+      }),
+    },
+  },
+  "POST /api/influencers/{id}/brand": {
+    tag: "Influenceurs",
+    summary: "La même personne dans des vêtements aux couleurs de la marque utilisée\u00a0; l’ancien portrait reste",
+    description: "Une tâche, qui utilise un portrait du forfait. 409 « portrait_is_picture » pour une photo.",
+    isRepeatable: true,
+    answers: { 202: started },
+    errors: [402, 409],
   },
   "DELETE /api/influencers/{id}": {
     tag: "Influenceurs",

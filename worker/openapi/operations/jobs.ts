@@ -14,6 +14,10 @@ export const job = z
     current: z.string().nullable().meta({ description: "Ce qui se fait en ce moment" }),
     error: z.string().nullable(),
     created_at: time,
+    is_free: z
+      .boolean()
+      .optional()
+      .meta({ description: "« true » quand elle ne compte dans aucune limite du forfait" }),
   })
   .meta({ id: "Job" });
 

@@ -16,8 +16,8 @@ import {
   testProductTransformBody,
   updateLandingPageBody,
 } from "../../contract/schemas/landing-pages.ts";
-import { pageQuery } from "../../contract/schemas/paging.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
+import { brandPageQuery } from "../../contract/schemas/paging.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload, ofBrand } from "../operation.ts";
 
 const text = z.string();
 const variant = z.enum(["a", "b"]);
@@ -60,11 +60,16 @@ const listed = z.object({
   tenant_id: id,
   user_id: id,
   product_id: id.nullable(),
+  brand_id: ofBrand,
   name: z.string(),
   target_audience: z.string().nullable(),
   slug: z.string(),
   status: z.enum(landingStatuses),
   theme: z.enum(landingThemes.map((each) => each.id)),
+  brand: z
+    .object({ primary: text, accent: text, typeface: text })
+    .nullable()
+    .meta({ description: "Ce qu’elle porte de sa marque, comme le jour où elle a été créée" }),
   hidden: z.array(z.enum(landingSections.map((each) => each.id))).meta({ description: "Les parties cachées" }),
   cta_url: z.string().nullable().meta({ description: "Où mènent les boutons\u00a0; null\u00a0: à l’inscription" }),
   experiment_id: id.nullable(),
@@ -98,7 +103,7 @@ export const landingPageOperations = describe({
   "GET /api/landing-pages": {
     tag: "Landing pages",
     summary: "Vos landing pages, les plus récentes d’abord",
-    query: pageQuery,
+    query: brandPageQuery,
     answers: {
       200: countedPageOf(listed.extend({ hero: mediaUrl.nullable() }).meta({ id: "ListedLandingPage" })),
     },
@@ -124,6 +129,15 @@ export const landingPageOperations = describe({
     tag: "Landing pages",
     summary: "Une landing page, avec son test A/B",
     answers: { 200: page },
+  },
+  "POST /api/landing-pages/{id}/brand": {
+    tag: "Landing pages",
+    summary: "Récrit une page avec la marque de son produit, ou la marque utilisée",
+    description:
+      "C’est une nouvelle page, publiée\u00a0: l’ancienne reste telle quelle. 404 sans marque, ou sans le produit.",
+    isRepeatable: true,
+    answers: { 201: z.object({ id, url: z.string() }) },
+    errors: [404, 422, 503],
   },
   "PATCH /api/landing-pages/{id}": {
     tag: "Landing pages",

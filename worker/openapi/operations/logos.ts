@@ -6,8 +6,19 @@ import {
   generateLogoBody,
   logoDownloadQuery,
 } from "../../contract/schemas/logos.ts";
-import { pageQuery } from "../../contract/schemas/paging.ts";
-import { count, countedPageOf, deleted, describe, id, internal, making, mediaUrl, time } from "../operation.ts";
+import { brandPageQuery } from "../../contract/schemas/paging.ts";
+import {
+  count,
+  countedPageOf,
+  deleted,
+  describe,
+  id,
+  internal,
+  making,
+  mediaUrl,
+  time,
+  ofBrand,
+} from "../operation.ts";
 
 const style = z.enum(logoStyles.map((each) => each.id));
 const status = z.enum(["processing", "completed", "failed"]);
@@ -17,6 +28,7 @@ const logo = z
   .object({
     id,
     tenant_id: id,
+    brand_id: ofBrand,
     job_id: id.nullable(),
     name: z.string(),
     style,
@@ -41,6 +53,7 @@ const kit = z
     id,
     tenant_id: id,
     logo_id: id,
+    brand_id: ofBrand,
     job_id: id.nullable(),
     name: z.string(),
     style,
@@ -105,7 +118,7 @@ export const logoOperations = describe({
   "GET /api/logos": {
     tag: "Logos",
     summary: "Vos logos, les plus récents d’abord",
-    query: pageQuery,
+    query: brandPageQuery,
     answers: { 200: countedPageOf(logo) },
   },
   "POST /api/logos": {
@@ -125,6 +138,13 @@ export const logoOperations = describe({
     answers: { 200: { binary: ["image/svg+xml", "image/png"], description: "Le logo" } },
     errors: [422],
   },
+  "POST /api/logos/{id}/brand": {
+    tag: "Logos",
+    summary: "Le même logo dans les couleurs de la marque utilisée\u00a0; l’ancien reste",
+    isRepeatable: true,
+    answers: { 201: logo },
+    errors: [409],
+  },
   "DELETE /api/logos/{id}": { tag: "Logos", summary: "Supprime un logo", answers: { 200: deleted } },
   "POST /api/functions/generate-logo": {
     tag: "Logos",
@@ -139,7 +159,7 @@ export const logoOperations = describe({
   "GET /api/brand-kits": {
     tag: "Logos",
     summary: "Vos kits de marque, les plus récents d’abord",
-    query: pageQuery,
+    query: brandPageQuery,
     answers: {
       200: countedPageOf(kit.extend({ preview_url: mediaUrl.nullable() }).meta({ id: "ListedBrandKit" })),
     },
@@ -159,6 +179,13 @@ export const logoOperations = describe({
     summary: "Un fichier d’un kit de marque",
     description: "« name » est celui de la liste de ses fichiers\u00a0; tous ensemble\u00a0: le ZIP de sa tâche.",
     answers: { 200: { binary: ["*/*"], description: "Le fichier\u00a0: SVG, PNG, PDF, ICO…" } },
+    errors: [409],
+  },
+  "POST /api/brand-kits/{id}/brand": {
+    tag: "Logos",
+    summary: "Le même kit dans les couleurs de la marque utilisée, avec son logo\u00a0; l’ancien reste",
+    isRepeatable: true,
+    answers: { 202: z.object({ kit_id: id, job_id: id.nullable() }) },
     errors: [409],
   },
   "POST /api/brand-kits/{id}/use": {

@@ -8,7 +8,7 @@ import {
   uploadProductFields,
 } from "../../contract/schemas/products.ts";
 import { adPreviewQuery, listIdeasQuery } from "../../contract/schemas/creatives.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, pageOf, time, upload } from "../operation.ts";
+import { count, countedPageOf, deleted, describe, id, idea, mediaUrl, pageOf, time, upload } from "../operation.ts";
 
 const availability = z.enum(["InStock", "OutOfStock", "PreOrder", "BackOrder"]).nullable();
 
@@ -125,20 +125,12 @@ export const productOperations = describe({
   },
   "GET /api/products/{id}/ideas": {
     tag: "Produits",
-    summary: "Les décors où une série peut montrer un produit, avec un aperçu de chacun",
+    summary: "Les décors ou les mises en page où une série peut montrer un produit, avec un aperçu de chacun",
     description:
-      "Les plus indiqués d’abord, quatre par page. Vide pour un produit montré avec sa propre photo. « id » est l’« idea » de generate-creative.",
+      "Les plus indiqués d’abord, quatre par page. Les décors\u00a0: aucun pour un produit montré avec sa propre photo. Les mises en page («\u00a0kind=layouts\u00a0») montrent la personne de « influencer_id ». Les favoris («\u00a0kind=favourites\u00a0»)\u00a0: ceux des deux que vous avez marqués. « id » est l’« idea » de generate-creative.",
     query: listIdeasQuery,
     answers: {
-      200: pageOf(
-        z
-          .object({
-            id: z.string(),
-            label: z.string(),
-            image: z.string().meta({ description: "Un JPEG de 360 pixels de côté, comme URL « data: »" }),
-          })
-          .meta({ id: "Idea" }),
-      ),
+      200: pageOf(idea),
     },
     errors: [422],
   },

@@ -21,7 +21,7 @@ const health = z
     status: z.enum(["ok", "degraded"]),
     database: state,
     media: state,
-    engines: z.object({ text: engine, image: engine, video: engine, vision: engine, voice: engine }),
+    engines: z.object({ text: engine, image: engine, video: engine, vision: engine, voice: engine, tryOn: engine }),
     missing_variables: z.array(z.string()),
   })
   .meta({ id: "Health" });

@@ -1,17 +1,25 @@
 import { z } from "zod";
-import { pageQuery } from "../../contract/schemas/paging.ts";
+import { brandPageQuery } from "../../contract/schemas/paging.ts";
 import {
   createVideoCampaignBody,
   productFilmsBody,
   videoCampaignBody,
+  videoScriptBody,
   videoDownloadQuery,
   videoMusicBody,
   videoSceneBody,
   videoVoiceBody,
 } from "../../contract/schemas/videos.ts";
 import { musicChoices, ownMusic } from "../../contract/music.ts";
-import { filmEdits, sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
-import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
+import {
+  filmDefinitions,
+  filmEdits,
+  sceneRoles,
+  videoFormats,
+  videoLanguages,
+  videoStatuses,
+} from "../../contract/videos.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload, ofBrand } from "../operation.ts";
 
 const campaign = z
   .object({
@@ -20,6 +28,7 @@ const campaign = z
     user_id: id,
     name: z.string(),
     product_id: id,
+    brand_id: ofBrand,
     influencer_id: z.string().meta({ description: "Vide\u00a0: un film du produit seul" }),
     duration: count.meta({ description: "Secondes par scène" }),
     status: z.enum(videoStatuses),
@@ -33,20 +42,38 @@ const campaign = z
       language: z.enum(videoLanguages.map((each) => each.id)),
       promptGuidelines: z.string(),
       format: z.enum(videoFormats.map((each) => each.id)),
+      definition: z
+        .enum(filmDefinitions.map((each) => each.id))
+        .optional()
+        .meta({ description: "Full HD\u00a0: 1080 pixels sur le petit côté" }),
       edit: z
         .enum(filmEdits.map((each) => each.id))
         .optional()
         .meta({ description: "Le montage" }),
       brand: z
-        .object({ name: z.string(), colours: z.object({ primary: z.string(), accent: z.string() }).optional() })
+        .object({
+          name: z.string(),
+          colours: z.object({ primary: z.string(), accent: z.string() }).optional(),
+          typeface: z.string().optional(),
+          has_logo: z.boolean().optional(),
+        })
         .optional()
-        .meta({ description: "Nom et couleurs de la marque que porte le film" }),
+        .meta({ description: "Ce que le film porte de sa marque, telle qu’elle était à la commande" }),
       music: z.enum([...musicChoices.map((each) => each.id), ownMusic]).optional(),
       music_seed: z.string().optional(),
       voice: z
-        .object({ id: z.string().optional(), model: z.string().optional(), failure: z.string().optional() })
+        .object({
+          id: z.string().optional(),
+          model: z.string().optional(),
+          failure: z.string().optional(),
+          isFilmed: z.literal(true).optional(),
+        })
         .optional()
-        .meta({ description: "La voix qui dit le script\u00a0; « failure »\u00a0: pourquoi le film n’en a pas" }),
+        .meta({
+          description:
+            "La voix qui dit le script\u00a0; « failure »\u00a0: pourquoi le film n’en a pas\u00a0; « isFilmed »\u00a0: la personne parle à l’image, avec le son du modèle vidéo",
+        }),
+      captions: z.literal(false).optional().meta({ description: "Absent\u00a0: les textes sont à l’écran" }),
       set: z.string().optional().meta({ description: "Le décor du film" }),
       scenes: z
         .array(
@@ -64,7 +91,10 @@ const campaign = z
         .optional(),
       video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l’ordre" }),
       poster_urls: z.array(mediaUrl).optional(),
-      caption_urls: z.array(mediaUrl).optional(),
+      caption_urls: z
+        .array(mediaUrl)
+        .optional()
+        .meta({ description: "Les textes qui manquent à l’image, et ce que dit la voix (subtitles.vtt)" }),
       engines: z.array(z.string()).optional(),
     }),
     created_at: time,
@@ -86,7 +116,7 @@ export const videoOperations = describe({
   "GET /api/video-campaigns": {
     tag: "Vidéos",
     summary: "Vos campagnes vidéo, les plus récentes d’abord",
-    query: pageQuery,
+    query: brandPageQuery,
     answers: { 200: countedPageOf(listed) },
   },
   "POST /api/video-campaigns": {
@@ -98,7 +128,7 @@ export const videoOperations = describe({
     isRepeatable: true,
     example: { name: "Rentrée", product_id: "0199…", influencer_id: "0199…", duration: 8, format: "9:16" },
     answers: { 201: campaign },
-    errors: [404, 422, 503],
+    errors: [402, 404, 422, 503],
   },
   "GET /api/video-campaigns/{id}/download": {
     tag: "Vidéos",
@@ -109,9 +139,18 @@ export const videoOperations = describe({
   },
   "GET /api/video-campaigns/{id}/captions": {
     tag: "Vidéos",
-    summary: "Les textes du film, en sous-titres WebVTT",
+    summary: "Ce que dit la voix du film, sinon ses textes, en sous-titres WebVTT",
     answers: { 200: { binary: ["text/vtt"], description: "Le fichier VTT" } },
     errors: [409],
+  },
+  "POST /api/video-campaigns/{id}/brand": {
+    tag: "Vidéos",
+    summary: "Refait un film avec la marque de son produit, ou la marque utilisée",
+    description:
+      "La tâche écrit un nouveau script, ou fait le film d’un produit seul. C’est une nouvelle campagne\u00a0: l’ancienne reste telle quelle. 404 sans marque.",
+    isRepeatable: true,
+    answers: { 202: started },
+    errors: [402, 404, 409],
   },
   "POST /api/video-campaigns/{id}/music": {
     tag: "Vidéos",
@@ -155,8 +194,8 @@ export const videoOperations = describe({
   },
   "POST /api/functions/generate-video-script": {
     tag: "Vidéos",
-    summary: "Écrit le script d’une campagne, ou reprend ce qui a échoué",
-    json: videoCampaignBody,
+    summary: "Écrit le script d’une campagne, ou reprend ce qui a échoué, au besoin avec un autre montage",
+    json: videoScriptBody,
     example: { campaignId: "0199…" },
     answers: { 202: started },
     errors: [404],

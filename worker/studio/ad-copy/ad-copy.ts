@@ -3,15 +3,16 @@
 import { adAngles, adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { AdCopy, AdCopyBrief } from "../studio.ts";
-import { writeBody } from "./body.ts";
+import { type Choose, writeBody } from "./body.ts";
 import { readFacts, type ProductFacts } from "./facts.ts";
 import { foldWords } from "./nouns.ts";
 import {
   anyPhrases,
+  factLines,
   factPhrases,
   fillPhrase,
   namelessPhrases,
-  packshotPhrases,
+  detailPhrases,
   phrasesOf,
   picturePhrases,
   pricePhrases,
@@ -32,6 +33,8 @@ interface Opening {
 
 /** Maximum length of a quoted hook: text on a picture is read at a glance. */
 const quotedHookLength = 80;
+/** Of a fact beside the product's name. */
+const factHookLength = 40;
 
 /** One post per format, in their order. No pair of hook and call to action is repeated, nor one of `taken`. */
 export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
@@ -58,26 +61,37 @@ function rotate<T>(items: T[], by: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Picks from the first list that has an unused text; from all lists when every text has been used. */
-function createChooser(dice: Dice): (...lists: string[][]) => string {
+/** Picks from the first list that has an unused formula; from all lists when every one has been used. */
+function createChooser(dice: Dice): Choose {
   const picked = new Set<string>();
   return (...lists) => {
-    const fresh = lists.map((texts) => texts.filter((text) => !picked.has(text))).find((texts) => texts.length > 0);
-    const text = dice.pick(fresh ?? lists.flat());
-    picked.add(text);
+    const fresh = lists
+      .map((sayings) => sayings.filter(({ formula }) => !picked.has(formula)))
+      .find((sayings) => sayings.length > 0);
+    const { formula, text } = dice.pick(fresh ?? lists.flat());
+    picked.add(formula);
     return text;
   };
 }
 
-/** All five angles before one is repeated; a story, read in three seconds, gets no proof. */
+/**
+ * All six angles before one is repeated. A detail is for a thing shown alone; a story, read in three seconds, gets no
+ * proof either.
+ */
 function spreadAngles(formats: AdFormatId[], dice: Dice): AdAngle[] {
   const angles: AdAngle[] = [];
   while (angles.length < formats.length) angles.push(...dice.shuffle(adAngles));
-  formats.forEach((format, at) => {
-    const other = at > 0 ? at - 1 : 1;
-    const angle = angles[other];
-    if (format === "instagram-story" && angles[at] === "proof" && angle) [angles[at], angles[other]] = [angle, "proof"];
-  });
+  const swap = (at: number, other: number) => {
+    const [one, two] = [angles[at], angles[other]];
+    if (one && two) [angles[at], angles[other]] = [two, one];
+  };
+  const alone = formats.findIndex((format) => format.startsWith("product-"));
+  if (alone >= 0) swap(alone, angles.indexOf("detail"));
+  const story = formats.indexOf("instagram-story");
+  const other = angles.findIndex(
+    (angle, at) => at !== story && at !== alone && angle !== "proof" && angle !== "detail",
+  );
+  if (angles[story] === "proof" || angles[story] === "detail") swap(story, other);
   return angles;
 }
 
@@ -137,16 +151,16 @@ function listOpenings(angle: AdAngle, format: AdFormatId, facts: ProductFacts): 
     return [
       ...fill(hasFacts ? factPhrases : picturePhrases, 2),
       ...fill(pricePhrases, 1),
-      ...(isPackshot ? fill(packshotPhrases, 3) : quoteHooks(facts, 3)),
+      ...(isPackshot ? [] : quoteHooks(facts, 3)),
     ];
   }
+  if (angle === "detail") return [...fill(detailPhrases, 3), ...factHooks(facts, 4), ...quoteHooks(facts, 3)];
   if (facts.isAlcohol) return fill(soberPhrases[angle], 1);
   const own = phrasesOf[facts.category];
   return [
     ...fill(own?.[angle] ?? [], 4),
     ...fill(anyPhrases[angle], own ? 0.5 : 4),
     ...(angle === "benefit" ? quoteHooks(facts, 5) : []),
-    ...(angle === "benefit" && isPackshot ? fill(packshotPhrases, 4) : []),
   ];
 }
 
@@ -166,6 +180,13 @@ function quoteHooks(facts: ProductFacts, weight: number): Opening[] {
   return facts.quotes
     .filter((quote) => quote.isStriking && quote.text.length <= quotedHookLength)
     .map((quote) => ({ hook: quote.text, line: null, quote, weight }));
+}
+
+/** « Sac à main Camille. Cuir grainé. » */
+function factHooks(facts: ProductFacts, weight: number): Opening[] {
+  const short = facts.specs.filter((spec) => spec.length <= factHookLength && !spec.includes(":"));
+  const pairs = short.map((spec, at): Pair => [`{name}. ${spec}.`, factLines[at % factLines.length] ?? ""]);
+  return fillPairs(pairs, weight, facts);
 }
 
 function listCalls(facts: ProductFacts): string[] {

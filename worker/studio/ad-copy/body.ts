@@ -6,6 +6,7 @@ import { foldWords } from "./nouns.ts";
 import { fillPhrase, invitations, phrasesOf } from "./phrases/phrases.ts";
 import type { Quote } from "./quotes.ts";
 import { setType } from "./text.ts";
+import type { ProductCategory } from "../scene/product-category.ts";
 
 /** Limits per format: characters in all, sentences and facts quoted from the page. */
 export const bodyRooms: Record<AdFormatId, { max: number; quotes: number; specs: number }> = {
@@ -20,42 +21,77 @@ export const bodyRooms: Record<AdFormatId, { max: number; quotes: number; specs:
 /** The warning required by law in any ad for alcohol (Code de la santé publique, L3323-4). */
 const alcoholWarning = "L'abus d'alcool est dangereux pour la santé. À consommer avec modération.";
 
-const closings = {
+/** Each closing as it is worded where most is known; the wordings after it need less. */
+export const closings = {
   withPrice: [
-    "{full}, {price}.",
-    "{full} : {price}.",
-    "{full}, à {price}.",
-    "Comptez {price} pour {full}.",
-    "{full} {est|sont} à {price}.",
-    "{full}, {signé|signée|signés|signées} {brand} : {price}.",
-    "{name}, {price}.",
-    "{name} : {price}.",
-    "{name}, à {price}.",
-    "{name}, chez {brand} : {price}.",
+    ["{name}, {price}."],
+    ["{full} : {price}.", "{name} : {price}."],
+    ["{full}, à {price}.", "{name}, à {price}."],
+    ["{full}, pour {price}.", "{name}, pour {price}."],
+    ["{name}, au prix de {price}."],
+    ["{name} : à vous pour {price}."],
+    ["{name} : {price}, et vous savez tout."],
+    ["Comptez {price} pour {full}."],
+    ["{price} pour {full}."],
+    ["Et {full} ? {price}."],
+    ["{full} {est|sont} à {price}."],
+    ["{full} {coûte|coûtent} {price}."],
+    ["{full} {s'affiche|s'affichent} à {price}."],
+    ["{full} {est|sont} à vous pour {price}."],
+    ["À {price}, {full} {n'attend|n'attendent} que vous."],
+    ["{full}, {signé|signée|signés|signées} {brand} : {price}."],
+    ["{name}, chez {brand} : {price}."],
+    ["Chez {brand}, {full} {est|sont} à {price}."],
+    ["{brand} propose {full} à {price}."],
   ],
   withoutPrice: [
-    "{full}, {signé|signée|signés|signées} {brand}.",
-    "{full}, à voir de près.",
-    "{full} {n'attend|n'attendent} que votre avis.",
-    "{name}, chez {brand}.",
-    "{name} : à vous de voir.",
-    "{name}, à regarder de près.",
+    ["{full}, {signé|signée|signés|signées} {brand}."],
+    ["{name}, chez {brand}."],
+    ["{brand} signe {this}."],
+    ["{full}, à voir de près.", "{name}, à voir de près."],
+    ["{full}, si le cœur vous en dit.", "{name}, si le cœur vous en dit."],
+    ["{name} : à vous de voir."],
+    ["{name} : le dernier mot est pour vous."],
+    ["{name}. On vous laisse regarder."],
+    ["{full} {n'attend|n'attendent} que votre avis."],
+    ["Et {full}, qu'en dites-vous ?"],
+    ["Faites connaissance avec {full}."],
+    ["Le prochain pas ? Aller voir {full}."],
   ],
   /** When the name was already mentioned. */
-  priceOnly: ["Prix : {price}.", "{this} : {price}.", "{this} {est|sont} à {price}."],
-} as const;
+  priceOnly: [
+    ["Prix : {price}."],
+    ["Côté prix : {price}."],
+    ["Et le prix ? {price}."],
+    ["{price}, pour être précis."],
+    ["À vous pour {price}."],
+    ["Le prix, pour finir : {price}."],
+    ["{Affiché|Affichée|Affichés|Affichées} à {price}."],
+    ["{price}, et {this} {est|sont} à vous."],
+    ["Reste le prix de {this} : {price}."],
+  ],
+} as const satisfies Record<string, readonly (readonly string[])[]>;
+
+/** A text and the formula that it was made by, which a series uses once. */
+export interface Saying {
+  formula: string;
+  text: string;
+}
+
+/** Picks from the first list that has an unused formula. */
+export type Choose = (...lists: Saying[][]) => string;
 
 /** Words that lose their capital after a colon. */
 const plainStart = /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
 
-/** `quotes` are those this post may use, best first; `choose` picks from the first list that has an unused text. */
+/** `quotes` are those this post may use, best first. */
 export interface BodyBrief {
   format: AdFormatId;
   angle: AdAngle;
   hook: string;
   line: string | null;
   quotes: Quote[];
-  choose: (...lists: string[][]) => string;
+  choose: Choose;
 }
 
 /** At most `adPostLimits.body_text` characters. */
@@ -65,25 +101,67 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const opening = post.line ? [post.line] : [];
   const warning = facts.isAlcohol ? [alcoholWarning] : [];
   // Reserves room for the longest closing.
-  const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
+  const kept = Math.max(0, ...listClosings(facts, post.hook, "").map(({ text }) => text.length + gap.length));
   const spare = room.max - kept - [...opening, ...warning].join(gap).length - gap.length;
 
   const isBareFeed = post.format === "facebook-feed" && post.quotes.length < 2;
-  const isListed = post.angle === "proof" || post.format.startsWith("product-") || isBareFeed;
+  const isFactual = post.angle === "proof" || post.angle === "detail";
+  const isListed = isFactual || post.format.startsWith("product-") || isBareFeed || post.quotes.length === 0;
   const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
-  const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
+  const said = foldWords(`${post.hook} ${list}`);
+  const others = post.quotes.filter(({ text }) => !said.includes(foldWords(text)));
   const before = `${post.hook} ${post.line ?? ""}`;
   const max = list ? Math.min(1, room.quotes) : room.quotes;
   const quoted = quotePage(others, { max, characters: spare - list.length - gap.length }, before, facts);
-  const isThin = !quoted && (!list || (isBareFeed && post.angle !== "proof"));
+  const isThin = !quoted && (!list || (isBareFeed && !isFactual));
   const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
 
   const middle = [...opening, quoted || invitation, list].filter(Boolean);
   const endings = listClosings(facts, post.hook, middle.join(" "));
   const closing = endings.length > 0 ? [post.choose(endings)] : [];
   const withClosing = [...middle, ...closing, ...warning].join(gap);
-  const text = withClosing.length <= room.max || middle.length === 0 ? withClosing : [...middle, ...warning].join(gap);
-  return setType(text).slice(0, adPostLimits.body_text);
+  const isClosed = withClosing.length <= room.max || middle.length === 0;
+  const text = setType(isClosed ? withClosing : [...middle, ...warning].join(gap));
+  const isCalling = isClosed && closing.length > 0;
+  return enliven(text.slice(0, adPostLimits.body_text - liveliness), isCalling, post.format, facts);
+}
+
+/** One for each category of products; none that promises anything. */
+const emojis: Record<ProductCategory, string> = {
+  beaute: "💄",
+  parfum: "🌸",
+  bijoux: "💍",
+  montres: "⌚",
+  mode: "👗",
+  chaussures: "👟",
+  sacs: "👜",
+  maroquinerie: "👜",
+  lunettes: "😎",
+  tech: "🎧",
+  sport: "💪",
+  bebe: "🧸",
+  maison: "🏡",
+  alimentation: "😋",
+  autre: "✨",
+};
+
+/** Characters that `enliven` adds at most. */
+const liveliness = 5;
+
+/**
+ * The signs with which the brand ends its texts: an exclamation mark after what calls to the reader, an emoji. A warning
+ * has none behind it.
+ */
+function enliven(
+  text: string,
+  isCalling: boolean,
+  format: AdFormatId,
+  { category, isAlcohol, voice }: ProductFacts,
+): string {
+  if (isAlcohol) return text;
+  const called = isCalling && voice?.exclamation ? text.replace(/(?<=[\p{L}\d€)])\.$/u, "\u00a0!") : text;
+  // Shown alone, a product speaks for itself.
+  return voice?.emoji && !format.startsWith("product-") ? `${called} ${emojis[category]}` : called;
 }
 
 /** One fact becomes a line, several become a list. */
@@ -125,12 +203,18 @@ function join(quotes: Quote[], before: string, facts: ProductFacts): string {
 function invite(post: BodyBrief, facts: ProductFacts): string {
   if (facts.isAlcohol) return "";
   const before = `${post.hook} ${post.line ?? ""}`;
-  const fill = (phrases: readonly string[]) =>
-    phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []).filter((text) => !repeatsWord(before, text));
+  const fill = (phrases: readonly string[]) => say(phrases, facts).filter(({ text }) => !repeatsWord(before, text));
   const own = fill(phrasesOf[facts.category]?.invitations ?? []);
   const count = post.format === "facebook-feed" && own.length > 1 ? 2 : 1;
   return Array.from({ length: count }, () => post.choose(own, fill(invitations))).join(" ");
 }
+
+/** The phrases whose facts are known. */
+const say = (phrases: readonly string[], facts: ProductFacts): Saying[] =>
+  phrases.flatMap((formula) => {
+    const text = fillPhrase(formula, facts);
+    return text === null ? [] : [{ formula, text }];
+  });
 
 /** The same word or image twice within three lines sounds mechanical. */
 function repeatsWord(before: string, text: string): boolean {
@@ -146,13 +230,17 @@ function saysName(text: string, { slots }: ProductFacts): boolean {
 }
 
 /** Closings: with the name where it was not mentioned, with the price where it is known and was not mentioned. */
-function listClosings(facts: ProductFacts, hook: string, text: string): string[] {
+function listClosings(facts: ProductFacts, hook: string, text: string): Saying[] {
   const { price } = facts.slots;
   const written = setType(`${hook} ${text}`);
   const isNamed = saysName(written, facts);
   const isPriced = price !== undefined && written.includes(price);
   if (isPriced && isNamed) return [];
-  const fill = (phrases: readonly string[]) => phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []);
+  const fill = (list: readonly (readonly string[])[]) =>
+    list.flatMap((wordings) => {
+      const text = say(wordings, facts)[0]?.text;
+      return text === undefined ? [] : [{ formula: wordings.join(), text }];
+    });
   if (price && !isPriced) {
     const named = isNamed ? [] : fill(closings.withPrice);
     return named.length > 0 ? named : fill(closings.priceOnly);
@@ -160,6 +248,8 @@ function listClosings(facts: ProductFacts, hook: string, text: string): string[]
   if (isNamed) return [];
   const plain = fill(closings.withoutPrice);
   const name = facts.slots.name ?? "";
-  const fresh = plain.filter((closing) => !repeatsWord(written, closing.toLowerCase().replace(name.toLowerCase(), "")));
+  const fresh = plain.filter(
+    (closing) => !repeatsWord(written, closing.text.toLowerCase().replace(name.toLowerCase(), "")),
+  );
   return fresh.length > 0 ? fresh : plain;
 }

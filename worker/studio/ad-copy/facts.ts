@@ -4,7 +4,7 @@ import { isFrench } from "./language.ts";
 import { speakableBrand, speakableName } from "./name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./nouns.ts";
 import { readPageTexts, type Quote } from "./quotes.ts";
-import { fitsVoice } from "./voice.ts";
+import { fitsVoice, putOwnWordsFirst } from "./voice.ts";
 import { capitalise, cleanText, setType, writePrice } from "./text.ts";
 import { recogniseCategory, type ProductCategory } from "../scene/product-category.ts";
 
@@ -60,7 +60,11 @@ export function readFacts(product: DescribedProduct, voice?: BrandVoice): Produc
       ...(price && { price }),
     },
     agreement: noun?.agreement ?? null,
-    quotes: quotes.filter(({ text }) => agrees(text, noun) && fitsVoice(text, voice)),
+    quotes: putOwnWordsFirst(
+      quotes.filter(({ text }) => agrees(text, noun) && fitsVoice(text, voice)),
+      ({ text }) => text,
+      voice,
+    ),
     specs: addMeasure(
       specs.filter((spec) => agrees(spec, noun) && !foldWords(product.name).includes(foldWords(spec))),
       product.name,

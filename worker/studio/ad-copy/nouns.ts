@@ -1,5 +1,6 @@
 // Gender and number of the nouns that shops sell, for agreement in sentences. A noun that is not listed gets no
 // article.
+import { elides } from "../../contract/elision.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 
 /** Masculine, feminine, and their plurals. */
@@ -139,16 +140,12 @@ export function isNoun(word: string): boolean {
   return nouns.has(foldWords(word));
 }
 
-/** Words with a mute h: the article is elided before them. */
-const muteH = /^(?:haltère|huile|horloge|habit)/iu;
-const vowel = /^[aeiouœàâéèêëîïôöùûü]/iu;
-
 /** "le sac", "cette veste", "des baskets"; `words` is the noun with its complements. */
 export function withArticle(noun: Noun, kind: "the" | "this" | "a", words = noun.word): string {
-  const elides = vowel.test(words) || muteH.test(words);
+  const isElided = elides(words);
   const isFeminine = noun.agreement === "f";
   if (noun.agreement.length > 1) return `${{ the: "les", this: "ces", a: "des" }[kind]} ${words}`;
   if (kind === "a") return `${isFeminine ? "une" : "un"} ${words}`;
-  if (kind === "this") return `${isFeminine ? "cette" : elides ? "cet" : "ce"} ${words}`;
-  return elides ? `l'${words}` : `${isFeminine ? "la" : "le"} ${words}`;
+  if (kind === "this") return `${isFeminine ? "cette" : isElided ? "cet" : "ce"} ${words}`;
+  return isElided ? `l'${words}` : `${isFeminine ? "la" : "le"} ${words}`;
 }

@@ -136,6 +136,7 @@ function sayClause(sentence: string): string {
       return `${said.endsWith("s") ? said : `${said}s`}-en`;
     });
   let hadSubject = false;
+  let isCommand = false;
   return turned
     .split(/(?<=,)/)
     .map((clause) => {
@@ -149,7 +150,9 @@ function sayClause(sentence: string): string {
       const subject =
         /(?<!\p{L})(?:tu|vous qui)(?!\p{L})/iu.exec(out)?.index ??
         (hadSubject && /^\s*(?:et|ou)\s/iu.test(out) ? -1 : Infinity);
-      hadSubject = subject !== Infinity;
+      // « Prenez ce que vous aimez, ou osez autre chose »: after an imperative, another one.
+      isCommand ||= new RegExp(`(?<!${letter})${verb}`, "iu").test(out.slice(0, Math.max(0, subject)));
+      hadSubject = subject !== Infinity && !isCommand;
       out = out.replaceAll(new RegExp(`(?<!${letter})${verb}`, "giu"), (form: string, at: number) =>
         /^(?:chez|assez|nez|rendez|riz)$/i.test(form) ? form : conjugate(form, at > subject ? 0 : 1),
       );

@@ -1,4 +1,4 @@
-// The voice of a brand in French texts: its person, and the words that it never uses.
+// The voice of a brand in French texts: its person, the words that it never uses, and those that are its own.
 import type { BrandVoice } from "../studio.ts";
 import { foldWords } from "./nouns.ts";
 import { saysTu, saysVous, sayTu } from "./say-tu.ts";
@@ -22,4 +22,15 @@ export function isAllowedBy(text: string, voice: BrandVoice | undefined): boolea
 export function fitsVoice(text: string, voice: BrandVoice | undefined): boolean {
   if (!voice) return true;
   return isAllowedBy(text, voice) && !(voice.person === "tu" ? saysVous(text) : saysTu(text));
+}
+
+/** Sentences of the product's page, those with the brand's own words first; otherwise in the order given. */
+export function putOwnWordsFirst<Text>(texts: Text[], wordsOf: (text: Text) => string, voice?: BrandVoice): Text[] {
+  const own = voice?.lexicon?.map(foldWords).filter((words) => words !== "") ?? [];
+  if (own.length === 0) return texts;
+  const saysOwn = (text: Text) => {
+    const words = ` ${foldWords(wordsOf(text))} `;
+    return own.some((each) => words.includes(` ${each} `));
+  };
+  return texts.toSorted((one, other) => Number(saysOwn(other)) - Number(saysOwn(one)));
 }

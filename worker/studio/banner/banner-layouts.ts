@@ -14,6 +14,8 @@ export interface BannerLayout {
   button: Box;
   buttonSize: number;
   align: "left" | "center";
+  /** Where a logo stands, and the hook then; absent: at the right end of the row of a button that is at its left. */
+  withLogo?: { logo: Box; hook: Box };
 }
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
@@ -59,6 +61,7 @@ export const bannerLayouts: Readonly<Record<string, BannerLayout>> = {
     button: box(13, 542, 134, 40),
     buttonSize: 14,
     align: "center",
+    withLogo: { logo: box(13, 300, 134, 44), hook: box(13, 358, 134, 164) },
   },
   "300x600": {
     picture: box(0, 0, 300, 376),

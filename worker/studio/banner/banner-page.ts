@@ -7,7 +7,7 @@ import { toHex } from "../pixels/colour.ts";
 import type { BannerBrief } from "../studio.ts";
 import type { BannerLayout } from "./banner-layouts.ts";
 import type { BannerStyle } from "./banner-styles.ts";
-import type { BannerText } from "./draw-banner.ts";
+import type { BannerLogo, BannerText } from "./draw-banner.ts";
 
 interface PageFile {
   name: string;
@@ -21,6 +21,7 @@ interface BannerParts {
   composed: Composition;
   /** Where the mark « Image virtuelle » is on the picture, in the banner's pixels. */
   mark: Box | undefined;
+  logo: BannerLogo | undefined;
 }
 
 /** Seconds of a scene. */
@@ -37,7 +38,7 @@ export async function writePage(
   { width, height, maxBytes, link, product }: BannerBrief,
   { picture }: BannerLayout,
   style: BannerStyle,
-  { name, hook, button, composed, mark }: BannerParts,
+  { name, hook, button, composed, mark, logo }: BannerParts,
   { loadArt }: OverlayTools,
   encode: (maxBytes: number) => Promise<Uint8Array>,
   stillBytes: number,
@@ -76,7 +77,7 @@ ${fonts.map(({ name }, nth) => `@font-face{font-family:f${nth + 1};src:url(${nam
 #picture img{display:block;width:100%;height:100%;transform-origin:${origin};animation:near ${scene * 2}s cubic-bezier(.4,0,.2,1) both}
 span{position:absolute;white-space:pre;line-height:1}
 #mark{position:absolute;${mark ? place({ ...mark, x: mark.x + picture.x, y: mark.y + picture.y }) : ""};border-radius:9px;background:rgba(24,22,24,.64);color:#fff;font:${mark ? mark.height * 0.62 : 0}px/${mark?.height ?? 0}px Arial,sans-serif;text-align:center;white-space:nowrap}
-#name{opacity:0;animation:name ${scene}s both}
+${logo ? `#logo{position:absolute;${place(logo.box)}}\n` : ""}#name{opacity:0;animation:name ${scene}s both}
 #name,#hook{font-family:${typefaceOf(hook)},sans-serif;color:${toHex(hook.ink)};letter-spacing:${hook.style.tracking}em}
 #hook{animation:rise .7s ${scene}s ease-out both}
 #ad::after{content:"";position:absolute;inset:0;border:1px solid ${toHex(style.border)}}
@@ -93,7 +94,7 @@ span{position:absolute;white-space:pre;line-height:1}
 <body>
 <a id="ad" href="#" onclick="window.open(window.clickTag);return false" aria-label="${alt}">
 <div id="picture"><img src="scene.jpg" alt=""></div>
-${mark ? `<div id="mark">Image virtuelle</div>\n` : ""}<div id="name" aria-hidden="true">${draw(name)}</div>
+${logo ? `<img id="logo" src="logo.png" alt="">\n` : ""}${mark ? `<div id="mark">Image virtuelle</div>\n` : ""}<div id="name" aria-hidden="true">${draw(name)}</div>
 <div id="hook">${draw(hook)}</div>
 <div id="button"><i></i>${draw(button)}</div>
 <noscript><img src="image.jpg" width="${width}" height="${height}" alt="${alt}"></noscript>
@@ -102,10 +103,11 @@ ${mark ? `<div id="mark">Image virtuelle</div>\n` : ""}<div id="name" aria-hidde
 </html>
 `;
   const page = { name: "index.html", bytes: new TextEncoder().encode(html) };
-  const taken = [page, ...fonts].reduce((sum, { bytes }) => sum + bytes.length, stillBytes + zipBytes);
+  const others = [...fonts, ...(logo ? [{ name: "logo.png", bytes: logo.bytes }] : [])];
+  const taken = [page, ...others].reduce((sum, { bytes }) => sum + bytes.length, stillBytes + zipBytes);
   return [
     page,
     { name: "scene.jpg", bytes: await encode(maxBytes - taken) },
-    ...fonts.map(({ name, bytes }) => ({ name, bytes })),
+    ...others.map(({ name, bytes }) => ({ name, bytes })),
   ];
 }

@@ -9,13 +9,15 @@ import { fitText, type FittedText } from "../overlay/fit-text.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import { fillBox, plain } from "../overlay/shapes.ts";
 import { prepareText, type SetText, type TextStyle } from "../overlay/text-style.ts";
-import { encodeJpeg } from "../pixels/codec.ts";
+import { inkLogo, inkOn } from "../overlay/brand-logo.ts";
+import { decode, encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRaster, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
+import { writePng } from "../pixels/write-png.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
 import { composeVisual, type VisualTools } from "../scene/visual.ts";
-import { type Banner, type BannerBrief, type Picture, StudioError } from "../studio.ts";
+import { type Banner, type BannerBrief, type Picture, StudioError, type WornLogo } from "../studio.ts";
 import { type BannerLayout, bannerLayouts } from "./banner-layouts.ts";
 import { type BannerStyle, styleOf } from "./banner-styles.ts";
 import { writePage } from "./banner-page.ts";
@@ -64,8 +66,9 @@ async function encodeWithin(canvas: Raster, maxBytes: number): Promise<Picture> 
 /** Draws a banner and its animated page. Throws StudioError for a photo that cannot be read or a size without a layout. */
 export async function drawBanner(brief: BannerBrief, tools: VisualTools, lettering: BannerTools): Promise<Banner> {
   const { width, height, maxBytes } = brief;
-  const layout = bannerLayouts[`${width}x${height}`];
-  if (!layout) throw new StudioError(`Aucune bannière de ${width}×${height} pixels.`);
+  const sized = bannerLayouts[`${width}x${height}`];
+  if (!sized) throw new StudioError(`Aucune bannière de ${width}×${height} pixels.`);
+  const layout = brief.brand?.logo && sized.withLogo ? { ...sized, hook: sized.withLogo.hook } : sized;
   const { picture: place, format } = layout;
   const shape = { width: place.width * fineness, height: place.height * fineness };
   const composed = await composeVisual({ ...brief, format, shape, visibleMark: false }, { ...tools, scale: 1 });
@@ -83,30 +86,81 @@ export async function drawBanner(brief: BannerBrief, tools: VisualTools, letteri
   const name = await placeHook(brief.product.name, brief, layout, style, lettering);
   const button = await placeButton(brief, layout, style, lettering);
   fillBox(still, button.box, plain(style.button), { radius: button.box.height * style.radius });
+  const logo = brief.brand?.logo && (await wearLogo(still, brief.brand.logo, layout, button.box, style.field));
   for (const text of [hook, button]) await drawText(still, text, lettering.drawPlainLines);
   fillBox(still, { x: 0, y: 0, width, height }, plain(style.border), { line: 1 });
   const picture = await encodeWithin(still, maxBytes);
   release(still);
   const encode = async (within: number) => (await encodeWithin(fine, within)).bytes;
-  const parts = { name, hook, button, composed, mark };
+  const parts = { name, hook, button, composed, mark, logo };
   const files = await writePage(brief, layout, style, parts, lettering, encode, picture.bytes.length);
   release(fine);
   const part = (value: number, whole: number) => Math.round((value / whole) * 1e4) / 1e4;
+  const inBanner = (box: Box): Box => ({
+    x: part(box.x, width),
+    y: part(box.y, height),
+    width: part(box.width, width),
+    height: part(box.height, height),
+  });
   const piece = (kind: AdPiece["kind"], text: BannerText, ground: Rgb): AdPiece => ({
     kind,
-    x: part(text.box.x, width),
-    y: part(text.box.y, height),
-    width: part(text.box.width, width),
-    height: part(text.box.height, height),
+    ...inBanner(text.box),
     contrast: Math.floor(contrastOf(text.ink, ground) * 10) / 10,
   });
   return {
     still: picture,
     files: [{ name: "image.jpg", bytes: picture.bytes }, ...files],
-    pieces: [piece("hook", hook, style.field), piece("call_to_action", button, style.button)],
+    pieces: [
+      piece("hook", hook, style.field),
+      piece("call_to_action", button, style.button),
+      ...(logo ? [{ kind: "logo" as const, ...inBanner(logo.box) }] : []),
+    ],
     hasPerson,
     texts: { hook: sayText(hook), callToAction: sayText(button) },
   };
+}
+
+/** The brand's logo on the field of colour, with its PNG for the animated page. */
+export interface BannerLogo {
+  box: Box;
+  bytes: Uint8Array;
+}
+
+/** Least height of a logo in pixels, and its distance from the button. */
+const [leastLogo, logoGap] = [12, 20];
+
+/** Draws the brand's logo; undefined where the banner has no room for it. */
+async function wearLogo(
+  canvas: Raster,
+  { bytes }: WornLogo,
+  { button: row, align, withLogo }: BannerLayout,
+  button: Box,
+  field: Rgb,
+): Promise<BannerLogo | undefined> {
+  const from = button.x + button.width + logoGap;
+  const room = withLogo?.logo ?? { ...button, x: from, width: row.x + row.width - from };
+  if (align === "center" && !withLogo) return undefined;
+  const whole = await decode(bytes).catch(() => undefined);
+  if (!whole) return undefined;
+  const scale = Math.min(room.width / whole.width, room.height / whole.height);
+  const [width, height] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];
+  if (Math.min(width, height) < leastLogo) {
+    release(whole);
+    return undefined;
+  }
+  const box = {
+    x: Math.round(room.x + (room.width - width) / (align === "left" ? 1 : 2)),
+    y: Math.round(room.y + (room.height - height) / 2),
+    width,
+    height,
+  };
+  const ink = inkOn(whole, field);
+  const small = inkLogo(whole, { width, height }, ink);
+  drawOver(canvas, small, box.x, box.y);
+  const shown = inkLogo(whole, { width: width * fineness, height: height * fineness }, ink);
+  const picture = await writePng(shown, undefined, true);
+  for (const raster of new Set([whole, small, shown])) release(raster);
+  return { box, bytes: picture.bytes };
 }
 
 const sayText = ({ lines }: BannerText) => lines.map(({ text }) => text).join(" ");

@@ -1,5 +1,6 @@
-// A brand on one page, a PDF: name, colours with their values, typefaces, tone and promises.
+// A brand on one page, a PDF: name, logo, colours with their values, typefaces, tone and promises.
 import type { Face } from "../logo/lettering.ts";
+import { measurePng } from "../pixels/png-reduced.ts";
 import type { BrandSheetBrief, LoadArt } from "../studio.ts";
 import { type BoardItem, rectangle } from "./board.ts";
 import { openLettering } from "./lettering.ts";
@@ -10,6 +11,8 @@ import { points, writePdf } from "./write-pdf.ts";
 const sheet = { width: 210, height: 297 };
 const margin = 20;
 const field = sheet.width - margin * 2;
+/** Room of the logo and of its ground, at the top right. */
+const logoRoom = { width: 46, height: 18, padding: 5 };
 const ink = "#1a1a1a";
 const quiet = "#6b6b6b";
 
@@ -24,19 +27,23 @@ export async function drawBrandSheet(
   const caption: TextStyle = { face: plain, size: points(8), fill: quiet };
   const body: TextStyle = { face: plain, size: points(10), fill: ink };
   const items: BoardItem[] = [rectangle({ x: 0, y: 0, ...sheet }, "#ffffff")];
+  const logo = brief.logo && placeLogo(brief.logo.png);
+  if (brief.logo && logo) items.push(rectangle(logo.ground, brief.logo.ground));
+  const titleField = logo ? logo.ground.x - margin - 8 : field;
   let y = 38;
   const title: TextStyle = { face: headings, size: points(40), fill: ink };
-  items.push(setLine(lettering, brief.name, fitWidth(lettering, brief.name, title, field), margin, y));
+  items.push(setLine(lettering, brief.name, fitWidth(lettering, brief.name, title, titleField), margin, y));
   if (brief.tagline) {
     const lines = setParagraph(
       lettering,
       brief.tagline,
       { ...body, size: points(12), fill: quiet },
-      { x: margin, y: y + 10, width: field },
+      { x: margin, y: y + 10, width: titleField },
     );
     items.push(...lines);
     y = (lines.at(-1)?.y ?? y) + 6;
   }
+  if (logo) y = Math.max(y, logo.ground.y + logo.ground.height);
   const heading = (text: string) => {
     y += 14;
     items.push(
@@ -85,7 +92,28 @@ export async function drawBrandSheet(
     }
   }
   return writePdf(
-    { title: `Marque ${brief.name}`, author: brief.name, pages: [{ ...sheet, items }], inks: "rgb" },
+    {
+      title: `Marque ${brief.name}`,
+      author: brief.name,
+      pages: [{ ...sheet, items }],
+      inks: "rgb",
+      pictures: logo ? [logo.picture] : [],
+    },
     { lettering, loadArt },
   );
+}
+
+/** Where the logo and its ground stand, right-aligned. */
+function placeLogo(png: Uint8Array) {
+  const { width: columns, height: rows } = measurePng(png) ?? logoRoom;
+  const scale = Math.min(logoRoom.width / columns, logoRoom.height / rows);
+  const [width, height] = [columns * scale, rows * scale];
+  const { padding } = logoRoom;
+  const ground = {
+    x: sheet.width - margin - width - 2 * padding,
+    y: margin,
+    width: width + 2 * padding,
+    height: height + 2 * padding,
+  };
+  return { ground, picture: { png, x: ground.x + padding, y: ground.y + padding, width, height } };
 }

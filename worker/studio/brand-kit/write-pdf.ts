@@ -5,7 +5,7 @@ import type { LoadArt } from "../studio.ts";
 import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 import { toCmyk, type Cmyk } from "./cmyk.ts";
 import { afterWork, nextSlice } from "../pixels/time-slices.ts";
-import type { Board, BoardItem, PlacedBoard, TextItem } from "./board.ts";
+import type { Board, BoardItem, Box, PlacedBoard, TextItem } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 import { frameOf } from "./paint-board.ts";
 import { unpackWoff } from "../lettering/unpack-woff.ts";
@@ -24,6 +24,8 @@ interface PdfBrief {
   author: string;
   /** In millimetres. */
   pages: readonly Board[];
+  /** Drawn over the first page, in millimetres from its top left corner. */
+  pictures?: readonly (Box & { png: Uint8Array })[];
   /** Millimetres around each page that are cut off after printing. */
   bleed?: number;
   /** "cmyk" for print. */
@@ -36,7 +38,7 @@ const fontMs = 10;
 
 /** One page per board, with trim and bleed boxes. Texts use embedded fonts. */
 export async function writePdf(
-  { title, author, pages, bleed = 0, inks }: PdfBrief,
+  { title, author, pages, pictures = [], bleed = 0, inks }: PdfBrief,
   { lettering, loadArt }: { lettering: Lettering; loadArt: LoadArt },
 ): Promise<Uint8Array> {
   // Loaded lazily: 250 kB that no other request needs.
@@ -62,6 +64,13 @@ export async function writePdf(
       ...drawItems(board.items, page, writer),
       library.ops.popGraphicsState(),
     ]);
+    for (const { png, x, y, width, height } of board === pages[0] ? pictures : [])
+      page.drawImage(pdf.embedPng(png), {
+        x: x * millimetre,
+        y: (board.height - y - height) * millimetre,
+        width: width * millimetre,
+        height: height * millimetre,
+      });
     await afterWork(pageMs);
   }
   // Writing is one slice.

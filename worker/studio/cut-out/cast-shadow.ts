@@ -85,6 +85,102 @@ export function peelShadow(solid: Mask, planes: Planes): void {
   }
 }
 
+/** Evidence for the product, in units of log-likelihood, below which a pixel's colour is the backdrop's in shadow. */
+const unlikely = -2;
+/** How sure the network may be of such a pixel, and of one in the very colour of the backdrop. */
+const [unsure, nearlySure] = [0.6, 0.85];
+/** Difference of shade and hue, beyond noise, up to which it is in that colour. */
+const bare = 0.015;
+/** How far, in pixels, such places reach inwards. */
+const deepest = 12;
+
+/**
+ * Takes backdrop and shadow off a product's outline where the network is not sure and the colours are none of the
+ * product's, in place: beside a chain's links, as wide as these.
+ * @param sure how sure the network is of each pixel, 0–1.
+ * @param evidenceOf a pixel's colour for the product.
+ */
+export function peelByColour(
+  solid: Mask,
+  planes: Planes,
+  sure: Float32Array,
+  evidenceOf: (at: number) => number,
+): void {
+  const { width, height, shade, red, blue, noise } = planes;
+  const isBackdrop = (at: number) => {
+    const light = shade[at] as number;
+    const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
+    if ((sure[at] as number) < nearlySure && Math.abs(light - 1) + hue < bare + noise) return true;
+    if ((sure[at] as number) > unsure || light < darkest || light > seen) return false;
+    return hasShadowHue(planes, at, tintByDark) && evidenceOf(at) < unlikely;
+  };
+  let front: number[] = [];
+  const reach = (at: number, to: number[]) => {
+    if (solid.data[at] === 0 || !isBackdrop(at)) return;
+    solid.data[at] = 0;
+    to.push(at);
+  };
+  const spread = (at: number, to: number[]) => {
+    const x = at % width;
+    if (x > 0) reach(at - 1, to);
+    if (x < width - 1) reach(at + 1, to);
+    if (at >= width) reach(at - width, to);
+    if (at < width * (height - 1)) reach(at + width, to);
+  };
+  const outside = Uint8Array.from(solid.data, (value) => (value === 0 ? 1 : 0));
+  for (let at = 0; at < outside.length; at++) if (outside[at]) spread(at, front);
+  for (let round = 1; round < deepest && front.length > 0; round++) {
+    const next: number[] = [];
+    for (const at of front) spread(at, next);
+    front = next;
+  }
+}
+
+/** Rows of shadow below a product's edge that may have gone with it, at most. */
+const sliverRows = 4;
+/** Change of brightness, and of hue, across the product's own lower edge, at least. */
+const [ownEdge, ownHue] = [0.12, 0.05];
+
+/**
+ * Takes slivers of the contact shadow off a product's lower outline, in place: as bright as the shadow right below them,
+ * few rows high, and under an edge.
+ */
+export function trimContact(solid: Mask, planes: Planes): void {
+  const { width, height, shade, noise } = planes;
+  for (let x = 0; x < width; x++) {
+    for (let y = height - 2; y > sliverRows; y--) {
+      const lowest = y * width + x;
+      if (solid.data[lowest] === 0 || solid.data[lowest + width] !== 0) continue;
+      const below = shade[lowest + width] as number;
+      if (below > seen || below < darkest) continue;
+      let at = lowest;
+      let rows = 0;
+      while (rows <= sliverRows && solid.data[at] !== 0 && isShade(at)) {
+        at -= width;
+        rows++;
+      }
+      if (rows === 0 || rows > sliverRows || solid.data[at] === 0) continue;
+      if (!isOther(at, lowest) && !isOther(at - width, lowest)) continue;
+      for (let k = 0; k < rows; k++) solid.data[lowest - k * width] = 0;
+    }
+  }
+
+  function isShade(at: number): boolean {
+    return (
+      Math.abs((shade[at] as number) - (shade[at + width] as number)) < stepEnd * 2.5 + noise &&
+      hasShadowHue(planes, at, tintByDark)
+    );
+  }
+
+  function isOther(at: number, shadow: number): boolean {
+    const hueFrom = (plane: Float32Array) => Math.abs((plane[at] as number) - (plane[shadow] as number));
+    return (
+      Math.abs((shade[at] as number) - (shade[shadow] as number)) > ownEdge ||
+      Math.max(hueFrom(planes.red), hueFrom(planes.blue)) > ownHue
+    );
+  }
+}
+
 /** The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide. */
 function spreadInward(solid: Mask, planes: Planes): Uint8Array {
   const { width, shade, edge, noise, edgeNoise } = planes;

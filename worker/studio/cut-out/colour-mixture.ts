@@ -26,12 +26,17 @@ export function labOf({ width, height, data }: Raster, placeOf?: Int32Array, cou
   for (let at = 0; at < width * height; at++) {
     const place = placeOf ? (placeOf[at] as number) : at;
     if (place < 0) continue;
-    const [l, a, b] = toOklab([data[at * 4] as number, data[at * 4 + 1] as number, data[at * 4 + 2] as number]);
-    lab[place * 3] = l;
-    lab[place * 3 + 1] = a * hueScale;
-    lab[place * 3 + 2] = b * hueScale;
+    writeLab(data, at * 4, lab, place * 3);
   }
   return lab;
+}
+
+/** Writes the values of one pixel, whose bytes start at `from`. */
+export function writeLab(data: Uint8ClampedArray, from: number, lab: Float32Array, to = 0): void {
+  const [l, a, b] = toOklab([data[from] as number, data[from + 1] as number, data[from + 2] as number]);
+  lab[to] = l;
+  lab[to + 1] = a * hueScale;
+  lab[to + 2] = b * hueScale;
 }
 
 /** Sums over the pixels of one Gaussian: weight, three values, six products. */

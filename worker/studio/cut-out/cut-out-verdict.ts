@@ -3,6 +3,7 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
 import { kinds } from "./region-labels.ts";
+import { mapSide } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, release } from "../pixels/raster.ts";
 
@@ -40,6 +41,7 @@ export function refuseBackdrop(model: BackdropModel): Verdict {
  * Measures a cut-out.
  * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
  * @param doubtfulHoles a share of its area.
+ * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  */
 export function judgeCutOut(
   solid: Mask,
@@ -49,6 +51,7 @@ export function judgeCutOut(
   doubtfulRegions: Uint8Array,
   model: BackdropModel,
   doubtfulHoles: number,
+  sure?: Float32Array,
 ): Verdict {
   const { width, height } = solid;
   const weak = 0.004 + 3 * planes.edgeNoise;
@@ -84,7 +87,7 @@ export function judgeCutOut(
       if (near < weak) faint++;
     }
   }
-  const stray = measureStray(solid, planes);
+  const { stray, between } = measureStray(solid, planes);
   const measures = {
     ...measureBorder(model),
     noise: planes.noise,
@@ -97,16 +100,16 @@ export function judgeCutOut(
     lost: area > 0 ? lost / area : 0,
     doubtfulHoles,
     stray: contour > 0 ? stray / contour : 1,
+    between,
   };
   const isPlain = hasPlainBackdrop(model);
+  if (sure && isPlain) return judgeSeen(solid, planes, sure, measures);
   const faults: [boolean, string][] = [
     [!isPlain, "no plain backdrop"],
-    [measures.noise > 0.06, "backdrop too rough"],
-    [measures.area < 0.004, "product too small"],
-    [measures.area > 0.85, "product fills the photo"],
-    [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
+    ...listFaults(measures),
     [measures.faintEdge > 0.04, "edge too faint"],
     [measures.stray > 0.032, "part of the product taken for backdrop"],
+    [measures.between > 0.5, "part of the product taken for backdrop"],
     [measures.likeShadow > 0.8 && measures.ragged > 12, "nothing but an outline"],
     [isDoubtful(measures), "could be shadow or product"],
     [measures.lost > 0.1, "part of the product taken for backdrop"],
@@ -120,6 +123,83 @@ export function judgeCutOut(
   return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures, score, hopeless: !isPlain };
 }
 
+interface Measures {
+  noise: number;
+  area: number;
+  atBorder: number;
+  faintEdge: number;
+  ragged: number;
+  stray: number;
+  doubtfulHoles: number;
+}
+
+/** What speaks against a cut-out whoever found it. */
+const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] => [
+  [noise > 0.06, "backdrop too rough"],
+  [area < 0.004, "product too small"],
+  [area > 0.85, "product fills the photo"],
+  [atBorder > 0.22, "product and backdrop not told apart at the border"],
+];
+
+/** Judges a cut-out that the network had a part in. */
+function judgeSeen(solid: Mask, planes: Planes, sure: Float32Array, measures: Measures): Verdict {
+  let [area, unsure, missing, beyond, alike, lost] = [0, 0, 0, 0, 0, 0];
+  const near = averageMask(solid, 4);
+  const slack = 0.02 + 1.5 * planes.noise;
+  for (let at = 0; at < sure.length; at++) {
+    const probability = sure[at] as number;
+    if (probability > 0.15 && probability < 0.85) unsure++;
+    if (solid.data[at] === 0) {
+      if (probability > 0.85) missing++;
+      if (probability > 0.12 && near.data[at] === 0 && (planes.shade[at] as number) > 0.93) lost++;
+      continue;
+    }
+    area++;
+    if (probability < 0.15) beyond++;
+    const away =
+      Math.abs((planes.shade[at] as number) - 1) +
+      Math.max(Math.abs(planes.red[at] as number), Math.abs(planes.blue[at] as number));
+    if (away < slack && (planes.edge[at] as number) < 0.01 + 4 * planes.edgeNoise) alike++;
+  }
+  release(near);
+  const share = (count: number) => count / Math.max(1, area);
+  const found = {
+    ...measures,
+    /** Where the network says neither. */
+    unsure: share(unsure),
+    /** What it is sure of, and what it is sure not to be the product. */
+    missing: share(missing),
+    beyond: share(beyond),
+    /** What it may take for product, is as bright as the backdrop, and not beside the cut-out. */
+    away: share(lost),
+    /** What looks like bare backdrop. */
+    alike: share(alike),
+  };
+  const contour = measures.ragged * Math.sqrt(area);
+  // Pixels of the network's map: about 1.5 to 2 along a sure outline.
+  const vague = (unsure / Math.max(1, contour)) * (mapSide / Math.max(solid.width, solid.height));
+  const isSure = found.unsure <= 0.14 || vague < 1.5 || (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
+  const faults: [boolean, string][] = [
+    ...listFaults(measures),
+    [!isSure, "no certain product"],
+    [measures.atBorder > 0.02 && found.stray > 0.02, "something else in the photo"],
+    [found.missing > 0.02 || found.beyond > 0.02, "network and backdrop disagree"],
+    [found.faintEdge > 0.1, "edge too faint"],
+    [found.alike > 0.5, "could be backdrop"],
+    [found.doubtfulHoles > 0.05 && (found.stray > 0.02 || found.away > 0.008), "holes or white parts"],
+  ];
+  const fault = faults.find(([isWrong]) => isWrong)?.[1];
+  const isSound = found.unsure < 0.12 && found.stray < 0.1 && found.faintEdge < 0.04 && found.alike < 0.12;
+  return {
+    clean: !fault,
+    reason: fault ?? "clean",
+    grade: !fault && isSound ? "sound" : "to-check",
+    measures: found,
+    score: (fault ? 0 : 100) + 100 * (1 - found.faintEdge - Math.min(1, found.unsure)),
+    hopeless: false,
+  };
+}
+
 /** Doubt counts for more where the outline is faint, too, or something lies beside it. */
 function isDoubtful(measures: { doubtful: number; faintEdge: number; stray: number }): boolean {
   const other = Math.max(measures.faintEdge, measures.stray);
@@ -131,13 +211,17 @@ function isDoubtful(measures: { doubtful: number; faintEdge: number; stray: numb
 }
 
 /**
- * Edges beside the cut-out that could be the product's, in pixels; as many as the backdrop has elsewhere, a brick wall
- * say, do not count.
+ * Edges outside the cut-out that could be the product's.
+ * @returns `stray`: those beside it, in pixels; as many as the backdrop has elsewhere, a brick wall say, do not count.
+ * `between`: share of its rows that lie between two such edges, as the rows of a tube's print do when the tube itself
+ * was taken for the backdrop.
  */
-function measureStray(solid: Mask, planes: Planes): number {
+function measureStray(solid: Mask, planes: Planes): { stray: number; between: number } {
   const { width, height, shade, red, blue, edge } = planes;
   const near = averageMask(solid, 3);
   const clear = Math.max(0.02, 6 * planes.edgeNoise, 0.08 * planes.saturation);
+  // An outline that goes on for half of the cut-out's height may be fainter than a single stray edge.
+  const faint = Math.max(0.01, 6 * planes.edgeNoise, 0.08 * planes.saturation);
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
@@ -150,25 +234,32 @@ function measureStray(solid: Mask, planes: Planes): number {
   }
   const margin = 4 + Math.round(0.12 * Math.max(right - left, bottom - top));
   let [beside, besideArea, away, awayArea] = [0, 0, 0, 0];
+  let rowsBetween = 0;
   for (let y = 4; y < height - 4; y++) {
+    let [isLeft, isRight] = [false, false];
     for (let x = 4, at = y * width + x; x < width - 4; x++, at++) {
       if (near.data[at] !== 0) continue;
       const isBeside = x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
       if (isBeside) besideArea++;
       else awayArea++;
-      if ((edge[at] as number) <= clear) continue;
+      const strength = edge[at] as number;
+      if (strength <= faint) continue;
       // A hard shadow's edge: dark on one side, without hue on both.
       let [darkest, hue] = [9, 0];
       for (const to of [at - 4, at + 4, at - 4 * width, at + 4 * width]) {
         darkest = Math.min(darkest, shade[to] as number);
         hue = Math.max(hue, Math.abs(red[to] as number), Math.abs(blue[to] as number));
       }
-      if ((edge[at] as number) < 0.14 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
+      if (strength < 0.14 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
+      if (x < left) isLeft = true;
+      if (x > right) isRight = true;
+      if (strength <= clear) continue;
       if (isBeside) beside++;
       else away++;
     }
+    if (isLeft && isRight && y >= top && y <= bottom) rowsBetween++;
   }
   release(near);
   const usual = awayArea > 400 ? (away / awayArea) * besideArea : 0;
-  return Math.max(0, beside - 3 * usual);
+  return { stray: Math.max(0, beside - 3 * usual), between: rowsBetween / Math.max(1, bottom - top + 1) };
 }

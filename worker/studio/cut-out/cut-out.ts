@@ -2,17 +2,20 @@
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
-import { peelShadow } from "./cast-shadow.ts";
+import { peelByColour, peelShadow, trimContact } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import type { Subject } from "./find-subject.ts";
-import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
-import { findRegions } from "./photo-regions.ts";
+import { writeLab } from "./colour-mixture.ts";
+import { evidenceAt, learnRegions as learnColours, readLevel } from "./graph-cut.ts";
+import { measurePlanes, type Planes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
+import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
-import { cleanParts, findHoles, findWindows, smoothParts } from "./product-parts.ts";
+import { cleanParts, findHoles, findWindows, leastSeenHole, smoothParts, surelySeen } from "./product-parts.ts";
+import { scaleMap, type SubjectMap } from "./subject-map.ts";
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
-import { boundsOf, createMask, crop, release, type Raster } from "../pixels/raster.ts";
+import { boundsOf, createMask, crop, type Mask, release, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
@@ -26,22 +29,26 @@ export interface CutOutResult {
   layers?: CutOutLayers;
 }
 
+/** Longer side in pixels at which a product's colours are learned. */
+const colourSide = 264;
+
 /** Computing for a pixel of the reduced photo in one step, in milliseconds. */
 const stepMs = 6e-5;
 
 /**
  * Cuts the product out of a photo of at most about 1300 pixels a side, handing the thread back between its steps. Does
  * not change the photo.
+ * @param map where the subject network sees the product, for a photo whose backdrop alone does not tell.
  */
-export function cutOutProduct(photo: Raster): Promise<CutOutResult> {
-  return attemptCutOut(photo, false);
+export function cutOutProduct(photo: Raster, map?: SubjectMap): Promise<CutOutResult> {
+  return attemptCutOut(photo, false, map);
 }
 
 /**
  * The same, but with `isForced` the cut-out is returned whatever the verdict, unless nothing at all was found: what a
  * person can correct.
  */
-export async function attemptCutOut(photo: Raster, isForced = true): Promise<CutOutResult> {
+export async function attemptCutOut(photo: Raster, isForced = true, map?: SubjectMap): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
   const { work, times } = reduceForRegions(photo);
@@ -54,29 +61,42 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   const planes = measurePlanes(work, model);
   if (work !== photo) release(work);
   await step();
-  const regions = findRegions(planes);
+  const sure = map && scaleMap(map, planes.width, planes.height);
+  const regions = findRegions(planes, sure);
   await step();
   const solid = createMask(planes.width, planes.height);
   const draw = ({ product }: Labels) => {
     for (let at = 0; at < solid.data.length; at++) solid.data[at] = product[regions.labels[at] as number] ? 255 : 0;
   };
-  let labels = labelRegions(planes, regions, model);
+  const seen = sure && averageMap(sure, regions);
+  let labels = labelRegions(planes, regions, model, [], seen);
   await step();
   draw(labels);
-  const holes = findHoles(solid, planes, regions, labels);
+  const holes = findHoles(solid, planes, regions, labels, seen);
+  const least = leastSeenHole * countSolid(solid);
+  const isOpen = (k: number) => (seen?.[k] ?? 0) < surelySeen || (regions.size[k] as number) > least;
   const enclosed = openEnclosed(solid, planes, regions);
-  const open = [...holes.regions, ...enclosed];
-  if (open.length > 0) labels = labelRegions(planes, regions, model, open);
+  const open = [...holes.regions, ...enclosed.filter(isOpen)];
+  if (open.length > 0) labels = labelRegions(planes, regions, model, open, seen);
   draw(labels);
   await step();
+  const held = sure && solid.data.slice();
   cleanParts(solid, planes, regions, labels);
   peelShadow(solid, planes);
   trimRemnants(solid, planes);
+  if (held && sure) {
+    for (let at = 0; at < held.length; at++) if (held[at] && (sure[at] as number) > surelySeen) solid.data[at] = 255;
+    peelColours(photo, solid, planes, sure);
+    release({ data: held });
+  }
   smoothParts(solid, planes);
-  addThreads(solid, planes);
+  const contact = addThreads(solid, planes);
   await step();
   const doubtful = labels.findDoubtful();
-  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful);
+  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure);
+  if (sure) release({ data: sure });
+  for (const at of contact) solid.data[at] = 0;
+  trimContact(solid, planes);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   releasePlanes(planes);
@@ -85,6 +105,44 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   const cutOut = isKept ? await lift(photo, solid, windows, times, model) : undefined;
   release(solid, windows, { data: regions.labels });
   return { cutOut, verdict, layers };
+}
+
+/** Peels shadow off a product where the network is not sure of it, by the colours on both sides. */
+function peelColours(photo: Raster, solid: Mask, planes: Planes, sure: Float32Array): void {
+  const level = readLevel(photo, colourSide);
+  const isIn = new Uint8Array(level.width * level.height);
+  for (let y = 0, at = 0; y < level.height; y++)
+    for (let x = 0; x < level.width; x++, at++) {
+      const row = Math.min(solid.height - 1, Math.floor(((y + 0.5) * solid.height) / level.height));
+      const column = Math.min(solid.width - 1, Math.floor(((x + 0.5) * solid.width) / level.width));
+      if (solid.data[row * solid.width + column]) isIn[at] = 1;
+    }
+  const colours = learnColours(level, isIn);
+  if (!colours) return;
+  const lab = new Float32Array(3);
+  const times = photo.width / solid.width;
+  peelByColour(solid, planes, sure, (at) => {
+    const x = at % solid.width;
+    const y = (at - x) / solid.width;
+    const from =
+      (Math.min(photo.height - 1, Math.floor((y + 0.5) * times)) * photo.width +
+        Math.min(photo.width - 1, Math.floor((x + 0.5) * times))) *
+      4;
+    writeLab(photo.data, from, lab);
+    return evidenceAt(colours, lab, 0);
+  });
+}
+
+const countSolid = ({ data }: Mask) => data.reduce((count, value) => (value ? count + 1 : count), 0);
+
+/** The mean of a plane over each region. */
+function averageMap(plane: Float32Array, { labels, size, count }: Regions): Float32Array {
+  const sums = new Float32Array(count);
+  for (let at = 0; at < labels.length; at++) {
+    const k = labels[at] as number;
+    sums[k] = (sums[k] as number) + (plane[at] as number);
+  }
+  return sums.map((sum, k) => sum / (size[k] as number));
 }
 
 /** For a picture with transparency of its own: its alpha is the cut-out. */

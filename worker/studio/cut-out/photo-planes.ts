@@ -84,9 +84,61 @@ export function measurePlanes(work: Raster, model: BackdropModel): Planes {
       blue[at] = b - mean;
     }
   }
+  if (model.noise < flatNoise) clearRinging(shade, red, blue, width, height);
   const edge = measureEdges(shade, red, blue, width, height);
   const { edgeNoise, noise } = measureNoise(shade, red, blue, edge, width, height);
   return { width, height, shade, red, blue, edge, edgeNoise, noise, saturation, whiteness };
+}
+
+/** Deviation of a backdrop that was made white or another colour on a computer: all there is on it is compression. */
+const flatNoise = 0.0005;
+/** How far a compressed picture's blocks carry the ringing of an edge, in pixels. */
+const ringingReach = 16;
+/** Its height, as a share of the edge's. */
+const ringingShare = 0.08;
+/** The least deviation from the backdrop that is more than rounding: two of 255 levels. */
+const faintest = 0.006;
+
+/** The largest change from pixel to pixel within a soft shadow or a faint part. */
+const softest = 0.02;
+
+/**
+ * Sets to the backdrop's values what is only a compressed picture's ringing beside an edge: faint, and not the border of
+ * what is a little stronger and soft, such as a shadow or a white part.
+ */
+function clearRinging(shade: Float32Array, red: Float32Array, blue: Float32Array, width: number, height: number): void {
+  const away = new Float32Array(shade.length);
+  for (let at = 0; at < away.length; at++)
+    away[at] = Math.max(Math.abs((shade[at] as number) - 1), Math.abs(red[at] as number), Math.abs(blue[at] as number));
+  const most = findExtremes(away, width, height, ringingReach, 1);
+  const soft = new Float32Array(away.length);
+  const mayRing = new Uint8Array(away.length);
+  for (let at = 0; at < away.length; at++) {
+    const here = away[at] as number;
+    const highest = ringingShare * (most[at] as number);
+    if (here <= highest) mayRing[at] = 1;
+    else if (here >= faintest && changeAt(away, at, width) < softest)
+      soft[at] = here < 3 * highest || highest < faintest ? 1 : 0;
+  }
+  release({ data: away }, { data: most });
+  const besideSoft = findExtremes(soft, width, height, ringingReach, 1);
+  release({ data: soft });
+  for (let at = 0; at < mayRing.length; at++) {
+    if (mayRing[at] === 0 || besideSoft[at] === 1) continue;
+    shade[at] = 1;
+    red[at] = 0;
+    blue[at] = 0;
+  }
+  release({ data: mayRing }, { data: besideSoft });
+}
+
+/** The largest difference from a neighbour. */
+function changeAt(values: Float32Array, at: number, width: number): number {
+  const here = values[at] as number;
+  let change = 0;
+  for (const next of [at - 1, at + 1, at - width, at + width])
+    change = Math.max(change, Math.abs((values[next] ?? here) - here));
+  return change;
 }
 
 /** Frees the planes' memory. */

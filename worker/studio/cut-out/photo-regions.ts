@@ -29,10 +29,37 @@ export interface Regions {
 /** Levels of edge strength that the watershed tells apart. */
 const levels = 44;
 
-/** Finds the regions. `planes.edge` is read only. */
-export function findRegions(planes: Planes): Regions {
+/**
+ * Finds the regions. `planes.edge` is read only.
+ * @param sure how sure the subject network is of each pixel, 0–1: a region is not of both what is sure and what is not.
+ */
+export function findRegions(planes: Planes, sure?: Float32Array): Regions {
   const { labels, count } = flood(planes);
-  return measureRegions(planes, labels, splitThin(planes, labels, count));
+  const thin = splitThin(planes, labels, count);
+  return measureRegions(planes, labels, sure ? splitSeen(labels, thin, sure) : thin);
+}
+
+/** How sure the network is at most of what it takes for backdrop, and at least of what it takes for the subject. */
+const [surelyOut, surelyIn] = [0.2, 0.7];
+/** Pixels of either that a region has, at least, to be split. */
+const leastSeen = 20;
+
+/** Splits regions that lead from what the network is sure of to what it is sure not to be; returns their number. */
+function splitSeen(labels: Int32Array, count: number, sure: Float32Array): number {
+  const inside = new Uint32Array(count);
+  const outside = new Uint32Array(count);
+  for (let at = 0; at < labels.length; at++) {
+    const k = labels[at] as number;
+    if ((sure[at] as number) > surelyIn) inside[k] = (inside[k] as number) + 1;
+    else if ((sure[at] as number) < surelyOut) outside[k] = (outside[k] as number) + 1;
+  }
+  let next = count;
+  const others = inside.map((pixels, k) => (Math.min(pixels, outside[k] as number) < leastSeen ? 0 : next++));
+  for (let at = 0; at < labels.length; at++) {
+    const other = others[labels[at] as number] as number;
+    if (other > 0 && (sure[at] as number) > 0.5) labels[at] = other;
+  }
+  return next;
 }
 
 function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array; count: number } {

@@ -220,15 +220,25 @@ function mat(
   const fg = frontG - backG;
   const fb = frontB - backB;
   const length = fr * fr + fg * fg + fb * fb;
-  const along = length > 0 ? ((r - backR) * fr + (g - backG) * fg + (b - backB) * fb) / length : 0;
+  // A camera mixes light, not the values that stand for it: a dark product covers more of a bright pixel than these say.
+  const lr = lightOf(frontR) - lightOf(backR);
+  const lg = lightOf(frontG) - lightOf(backG);
+  const lb = lightOf(frontB) - lightOf(backB);
+  const lights = lr * lr + lg * lg + lb * lb;
+  const mixed =
+    (lightOf(r) - lightOf(backR)) * lr + (lightOf(g) - lightOf(backG)) * lg + (lightOf(b) - lightOf(backB)) * lb;
+  const along = lights > 0 ? mixed / lights : 0;
   // What the backdrop's own roughness could be is none of the product's.
-  const rough = Math.min(0.5, (1.5 * spread) / Math.sqrt(length + 1));
+  const brightness = Math.max(0.15, (backR + backG + backB) / 382);
+  const rough = Math.min(0.5, (1.5 * spread * brightness) / Math.sqrt(lights + 1));
   // Steeper than a mixture: haze at either end is the backdrop's shading more often than the product's.
   const linear = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
   const measured = linear * linear * (3 - 2 * linear);
   // Colours that hardly differ say little: the shape decides.
   const trust = length / (length + 900);
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
+  // A thin thing's gleam is as bright as the backdrop, and its own all the same.
+  if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
@@ -246,6 +256,9 @@ function unmix(own: number, front: number, back: number, alpha: number): number 
 }
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value));
+
+/** The light (0–255) that a value of a picture (0–255) stands for, nearly. */
+const lightOf = (value: number) => (value * value) / 255;
 
 /** A mask of the reduced photo at the photo's size, with a soft edge. */
 function enlarge(solid: Mask, times: number, width: number, height: number): Mask {

@@ -113,6 +113,14 @@ function trimSpill(solid: Mask, planes: Planes, regions: Regions): void {
   release(even, around);
 }
 
+/** How sure the network is of what is not taken for backdrop, or for its shadow, by its likeness alone. */
+export const surelySeen = 0.85;
+/** Smallest hole, as a share of the product, in what it is so sure of: a smaller one may be a reflection. */
+export const leastSeenHole = 0.03;
+
+/** Holes in the backdrop's colour that make a mesh, such as lace. */
+const mesh = 16;
+
 /** Holes of a product. */
 export interface Holes {
   /** Regions that are seen through a hole. */
@@ -123,8 +131,15 @@ export interface Holes {
 
 /**
  * Finds the enclosed regions that show the backdrop: through a handle or a ring, rather than a white label on a bottle.
+ * @param seen as in labelRegions: what the network takes for product must be a hole by all that is known.
  */
-export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels: Labels): Holes {
+export function findHoles(
+  solid: Mask,
+  planes: Planes,
+  regions: Regions,
+  labels: Labels,
+  seen: Float32Array | undefined,
+): Holes {
   const { kind } = labels;
   const mayShow = new Uint8Array(regions.count);
   for (let k = 0; k < regions.count; k++) {
@@ -141,19 +156,20 @@ export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels:
           hue < 0.02 + 1.5 * planes.noise));
     mayShow[k] = kind[k] === kinds.backdrop ? 1 : isShaded ? 2 : 0;
   }
-  const seen = new Uint8Array(solid.data.length);
+  const shown = new Uint8Array(solid.data.length);
   let area = 0;
-  for (let at = 0; at < seen.length; at++) {
+  for (let at = 0; at < shown.length; at++) {
     if (solid.data[at] === 0) continue;
     area++;
-    if (mayShow[regions.labels[at] as number]) seen[at] = 1;
+    if (mayShow[regions.labels[at] as number]) shown[at] = 1;
   }
-  return withRegions(solid, seen, (found) => {
+  return withRegions(solid, shown, (found) => {
     const isEqual = (at: number) => mayShow[regions.labels[at] as number] === 1;
     const opened = new Set<number>();
     // Products have white labels and grey reflections, but hardly anything in exactly a coloured backdrop's colour.
     const isTelling = planes.saturation > telling;
     let closed = found.filter(({ size }) => size >= (isTelling ? 16 : Math.max(16, area * 0.0015)));
+    const isMesh = closed.filter((hole) => countOf(hole, isEqual) > hole.size * 0.5).length >= mesh;
     // From the outside inwards: what lies behind an opened hole's rim is outside then, as in lace.
     for (let round = 0, isChanged = true; isChanged && round < 10; round++) {
       isChanged = false;
@@ -161,10 +177,15 @@ export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels:
       for (const hole of closed) {
         const inside = new Set<number>();
         for (const at of hole.pixels) inside.add(regions.labels[at] as number);
-        const isSure = isTelling;
+        const isAlike = countOf(hole, isEqual) > hole.size * 0.5;
+        const isSeen =
+          seen !== undefined &&
+          countOf(hole, (at) => (seen[regions.labels[at] as number] as number) > surelySeen) > hole.size * 0.5;
         if (
           isFenced(hole, solid, planes) &&
-          (isSure || isRimmed(hole, solid, planes, countOf(hole, isEqual) > hole.size * 0.5))
+          (isSeen
+            ? isAlike && (isMesh || hole.size > area * leastSeenHole) && isRimmed(hole, solid, planes, true, true)
+            : isTelling || isRimmed(hole, solid, planes, isAlike))
         ) {
           fill(hole, solid, 0);
           for (const k of inside) opened.add(k);
@@ -250,7 +271,7 @@ function fillSpecks(solid: Mask, planes: Planes, smallest: number): void {
  * Whether much of a region's edge is close to the outside, with something of substance between: a ring or a handle,
  * rather than a label on a bottle or the white sole of a shoe.
  */
-function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual: boolean): boolean {
+function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual: boolean, isStrict = false): boolean {
   const { width, height, shade } = planes;
   const inside = markInside(pixels, box, width);
   const slack = 0.01 + 1.5 * planes.noise;
@@ -280,7 +301,7 @@ function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual:
         const away = Math.abs((shade[to] as number) - 1) + hueOf(planes, to);
         if (solid.data[to] === 0) {
           // What only a shadow parts from the backdrop is the backdrop.
-          if (substance > 0.3 || (step <= 2 && away > 0.04 + 2 * slack)) thin++;
+          if (substance > 0.3 || (!isStrict && step <= 2 && away > 0.04 + 2 * slack)) thin++;
           break;
         }
         substance += Math.max(0, away - slack);

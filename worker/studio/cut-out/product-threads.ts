@@ -15,13 +15,23 @@ const unlike = 0.08;
 /** Shortest thread, in pixels. */
 const shortest = 14;
 
-/** Adds threads that hang together with the product to its mask; in place. */
-export function addThreads(solid: Mask, planes: Planes): void {
+/** A thread that follows the lower outline: share away from the rest of the product, at most, and right below it. */
+const [mostAway, leastUnder] = [0.25, 0.5];
+
+/**
+ * Adds threads that hang together with the product to its mask; in place.
+ * @returns the pixels of those that only follow the lower outline: the dark line where a product touches its ground.
+ */
+export function addThreads(solid: Mask, planes: Planes): number[] {
   const { width, height } = planes;
   const least = contrast + 4 * planes.noise;
   const lines = createMask(width, height);
   const part = boundsUnlike(planes, reach * 2);
-  if (!part) return release(lines);
+  const contact: number[] = [];
+  if (!part) {
+    release(lines);
+    return contact;
+  }
   const shade = new Float32Array(part.width * part.height);
   for (let y = 0; y < part.height; y++) {
     const from = (part.y + y) * width + part.x;
@@ -42,6 +52,10 @@ export function addThreads(solid: Mask, planes: Planes): void {
     release({ data: wide });
   }
   release({ data: shade });
+  const isUnder = (at: number) => {
+    for (let rows = 1; rows <= reach + 2; rows++) if (solid.data[at - rows * width] === 255) return true;
+    return false;
+  };
   const joined = averageMask(lines, 1);
   const near = averageMask(solid, 4);
   const open = new Uint8Array(joined.data);
@@ -49,11 +63,22 @@ export function addThreads(solid: Mask, planes: Planes): void {
     for (const { pixels, box } of regions) {
       const length = Math.max(box.width, box.height);
       if (length < shortest || pixels.length > length * 3 * (reach * 2 + 1)) continue;
-      if (!pixels.some((at) => near.data[at] !== 0)) continue;
-      for (const at of pixels) if (lines.data[at] !== 0) solid.data[at] = 255;
+      let [away, under] = [0, 0];
+      for (const at of pixels) {
+        if (near.data[at] === 0) away++;
+        else if (isUnder(at)) under++;
+      }
+      if (away === pixels.length) continue;
+      const isContact = away < pixels.length * mostAway && under > pixels.length * leastUnder;
+      for (const at of pixels) {
+        if (lines.data[at] === 0) continue;
+        solid.data[at] = 255;
+        if (isContact) contact.push(at);
+      }
     }
   });
   release(lines, joined, near);
+  return contact;
 }
 
 /** The box of all pixels unlike the backdrop, with a margin. */

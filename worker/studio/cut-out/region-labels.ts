@@ -23,12 +23,14 @@ const clamp = (value: number) => Math.max(0, Math.min(1, value));
 /**
  * Labels the regions.
  * @param holes regions that are known to show the backdrop.
+ * @param seen per region, how sure the subject network is that it is product, 0–1.
  */
 export function labelRegions(
   planes: Planes,
   regions: Regions,
   model: BackdropModel,
   holes: readonly number[] = [],
+  seen?: Float32Array,
 ): Labels {
   const { count, size, shade, red, blue, edge, atBorder, boundaries } = regions;
   const noise = planes.noise;
@@ -63,19 +65,41 @@ export function labelRegions(
       if ((model.sideAgreement[side] as number) > 0.5) border += touched;
     }
     // A region along much of the border is the backdrop, whatever merged with it.
-    const isBackdrop = isEqual || border > (planes.width + planes.height) * 0.3;
+    const isSeen = (seen?.[k] ?? 0) > 0.6;
+    const isBackdrop = !isSeen && (isEqual || border > (planes.width + planes.height) * 0.3);
     const mayBe = evidence < 0.5 || (hue < 0.06 && light > 0.7 && light < 1.3);
-    if (border > 0 && mayBe) asProduct[k] = isBackdrop ? 1e6 : border * 4 + area * (evidence < 0.5 ? 0.05 : 0.3);
+    if (border > 0 && mayBe && !isSeen)
+      asProduct[k] = isBackdrop ? 1e6 : border * 4 + area * (evidence < 0.5 ? 0.05 : 0.3);
     else if (kind[k] === kinds.shadow) asProduct[k] = area * (0.002 + 0.15 * clamp((planes.saturation - 0.04) / 0.2));
   }
   for (const k of holes) asProduct[k] = 1e6;
   addBarriers(regions, asBackdrop, asProduct, kind, planes.edgeNoise);
   addCastShadows(regions, asProduct, kind, noise);
+  if (seen) addSeen(regions, asBackdrop, asProduct, seen);
   const parting = boundaries.bond.map((bond, k) => bond + 0.004 * (boundaries.length[k] as number));
   const costs: CutCosts = { asBackdrop, asProduct, parting };
   const graph = createCutGraph(count, boundaries.a, boundaries.b);
   const product = graph.cut(costs);
   return { product, kind, findDoubtful: () => findDoubtful(planes, regions, kind, graph, costs, product) };
+}
+
+/** Cost of contradicting the network where it is sure, for a pixel. */
+const seenCost = 0.5;
+
+/** Adds to the costs what the subject network says of each region. */
+function addSeen(
+  { count, size }: Regions,
+  asBackdrop: Float32Array,
+  asProduct: Float32Array,
+  seen: Float32Array,
+): void {
+  for (let k = 0; k < count; k++) {
+    const area = size[k] as number;
+    const sure = seen[k] as number;
+    if ((asProduct[k] as number) > 1e5) continue;
+    asBackdrop[k] = (asBackdrop[k] as number) + seenCost * area * clamp((sure - 0.5) / 0.4);
+    asProduct[k] = (asProduct[k] as number) + seenCost * area * clamp((0.4 - sure) / 0.4);
+  }
 }
 
 /** Regions whose label depends on small changes of the costs, 1. */

@@ -1,7 +1,6 @@
 // A cut-out corrected by hand: strokes, lassos and frames change the automatic outline where they were drawn, and
 // nowhere else. Runs in the browser, in a web worker.
-import { cutOutAutomatically } from "./automatic-cut-out.ts";
-import { attemptCutOut } from "./cut-out.ts";
+import { attemptAutomatically, cutOutAutomatically } from "./automatic-cut-out.ts";
 import { learnMixture, logLikelihood } from "./colour-mixture.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
 import {
@@ -21,7 +20,6 @@ import {
 } from "./graph-cut.ts";
 import type { CutOut } from "./product-edge.ts";
 import { fadeInwards, softenOutline } from "./soft-edge.ts";
-import { cutSubject } from "./subject-cut-out.ts";
 import type { MapSubject, SubjectMap } from "./subject-map.ts";
 import type { RetouchStep } from "../../contract/retouch.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -64,8 +62,8 @@ function alphaIn({ width, height }: Raster, { raster, box }: CutOut): Mask {
 
 /** Not good enough to be shown, but a start; the whole photo where nothing stands out of it. */
 async function attempt(photo: Raster, mapOnce: () => Promise<SubjectMap>): Promise<Mask> {
-  const forced = (await cutSubject(photo, await mapOnce(), { isForced: true })) ?? (await attemptCutOut(photo));
-  if (forced.cutOut) return alphaIn(photo, forced.cutOut);
+  const forced = await attemptAutomatically(photo, mapOnce);
+  if (forced?.cutOut) return alphaIn(photo, forced.cutOut);
   const whole = createMask(photo.width, photo.height);
   whole.data.fill(255);
   return whole;

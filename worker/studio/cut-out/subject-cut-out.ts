@@ -94,7 +94,7 @@ function findFault(found: Measures, isBusy: boolean): string | undefined {
     [found.area < 0.012, "subject too small"],
     [found.area > 0.75, "subject fills the photo"],
     [found.border > 0.004, "subject cropped by the photo"],
-    [found.unsure > 0.2, "no certain subject"],
+    [found.unsure > 0.165, "no certain subject"],
     [found.parts > 2, "several things"],
     [found.agreement < 0.955, "map and colours disagree"],
     [found.doubtful > 0.215, "backdrop's colours in the subject"],
@@ -131,7 +131,13 @@ const hasFloatingPart = (solid: Mask): boolean =>
  * How much of a cut-out has colours that are likelier outside of it (share of its area): backdrop seen through it, or a
  * product of the backdrop's colours.
  */
-export function measureDoubt(photo: Raster, { raster, box }: CutOut): number {
+export function measureDoubt(photo: Raster, cutOut: CutOut): number {
+  const { level, isIn, regions } = readCutOut(photo, cutOut);
+  return regions ? judgeColours(level, isIn, regions).doubtful : 0;
+}
+
+/** A photo at the level of the map, where a cut-out is in it, and the colours inside and outside. */
+function readCutOut(photo: Raster, { raster, box }: CutOut) {
   const level = readLevel(photo, levelSide);
   const { width, height } = level;
   const isIn = new Uint8Array(width * height);
@@ -144,8 +150,7 @@ export function measureDoubt(photo: Raster, { raster, box }: CutOut): number {
       if ((raster.data[(row * raster.width + column) * 4 + 3] as number) > 127) isIn[at] = 1;
     }
   }
-  const regions = learnRegions(level, isIn);
-  return regions ? judgeColours(level, isIn, regions).doubtful : 0;
+  return { level, isIn, regions: learnRegions(level, isIn) };
 }
 
 /** Lightness and colour step across the outline, in OKLab, that can be seen. */

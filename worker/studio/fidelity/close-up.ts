@@ -39,7 +39,7 @@ export function createCloseUp(visual: Raster, box: Box, scale: number): CloseUp 
 }
 
 /**
- * Affine map from a point of the product (from its centre, in fractions of its longer side) to a point of the close-up,
+ * Map from a point of the product (from its centre, in fractions of its longer side) to a point of the close-up,
  * in pixels.
  */
 export interface Projection {
@@ -49,6 +49,8 @@ export interface Projection {
   y: number;
   yu: number;
   yv: number;
+  /** What the distance from the centre across is divided by, less 1. */
+  away: number;
 }
 
 /** The map for a product placed so in the visual. */
@@ -63,6 +65,7 @@ export function projectionInto({ planes, part }: CloseUp, placement: Placement):
     y: (placement.y - part.y) * down - 0.5,
     yu: yu * down,
     yv: yv * down,
+    away: placement.away,
   };
 }
 
@@ -91,8 +94,9 @@ export function sampleVisual(
       const [du, dv] = bend ? displace(bend, column / width, row / height) : [0, 0];
       const u = (column + 0.5 - width / 2) / longer + du;
       const v = (row + 0.5 - height / 2) / longer + dv;
-      const x = way.x + way.xu * u + way.xv * v;
-      const y = way.y + way.yu * u + way.yv * v;
+      const smaller = 1 + way.away * u;
+      const x = way.x + (way.xu * u + way.xv * v) / smaller;
+      const y = way.y + (way.yu * u + way.yv * v) / smaller;
       if (x < 0 || y < 0 || x > planes.width - 1 || y > planes.height - 1) continue;
       weighAround(planes.width, planes.height, x, y);
       over.lightness[i] = weighed(planes.lightness);

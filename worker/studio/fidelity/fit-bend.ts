@@ -1,9 +1,9 @@
 // Finds the bend under which a product coincides best with a close-up.
 import { type Bend, displace, knots, straight } from "./bend.ts";
 import { type CloseUp, projectionInto } from "./close-up.ts";
-import { correlate, findInformative } from "./fit.ts";
+import { correlateWith, findInformative } from "./fit.ts";
 import type { LabPlanes } from "./lab-planes.ts";
-import { pick, thin } from "./landmarks.ts";
+import { pick, placesOf, thin } from "./landmarks.ts";
 import type { Placement } from "./placement.ts";
 
 /** Largest displacement of a control point, as a fraction of the product's longer side. */
@@ -25,6 +25,8 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
   const { planes } = closeUp;
   const wanted = pick(product.lightness, pixels);
   const seen = new Float32Array(pixels.length);
+  const { u: across, v: down } = placesOf(pixels, product);
+  const correlate = correlateWith(wanted, across, down);
   const bend = straight();
   const look = (k: number) => {
     const i = pixels[k] as number;
@@ -32,13 +34,14 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
     const [du, dv] = displace(bend, column / width, row / height);
     const u = (column + 0.5 - width / 2) / longer + du;
     const v = (row + 0.5 - height / 2) / longer + dv;
-    const x = Math.round(Math.max(0, Math.min(planes.width - 1, way.x + way.xu * u + way.xv * v)));
-    const y = Math.round(Math.max(0, Math.min(planes.height - 1, way.y + way.yu * u + way.yv * v)));
+    const smaller = 1 + way.away * u;
+    const x = Math.round(Math.max(0, Math.min(planes.width - 1, way.x + (way.xu * u + way.xv * v) / smaller)));
+    const y = Math.round(Math.max(0, Math.min(planes.height - 1, way.y + (way.yu * u + way.yv * v) / smaller)));
     return planes.lightness[y * planes.width + x] as number;
   };
   const judge = () => {
     for (let k = 0; k < pixels.length; k++) seen[k] = look(k);
-    return correlate(wanted, seen);
+    return correlate(seen);
   };
   let best = judge();
   for (const step of steps) {

@@ -3,12 +3,17 @@ import { averageValues } from "../pixels/blur.ts";
 import { type CloseUp, projectionInto } from "./close-up.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import { pick, placesOf, thin } from "./landmarks.ts";
-import { climb, type Placement } from "./placement.ts";
+import { climb, mostAway, type Placement } from "./placement.ts";
 
-/** Points compared in each step. */
-const points = 1200;
-/** Blur radii in pixels applied to both: fine detail only guides the search from very near. */
-const softenings = [5, 2, 0];
+/**
+ * Blur radii in pixels applied to both: fine detail only guides the search from very near. And the points compared: what is
+ * blurred differs little from its neighbours.
+ */
+const [first, ...others] = [
+  { radius: 5, points: 600 },
+  { radius: 2, points: 1200 },
+  { radius: 0, points: 1200 },
+] as const;
 /** Smallest step, in pixels of the close-up. */
 const lastStep = 0.06;
 /** Largest error of the initial placement, as a fraction of the product's size. */
@@ -16,18 +21,33 @@ const reach = 0.05;
 /** Local contrast from which a pixel helps to determine the position. */
 const informativeContrast = 0.012;
 
+/** A product that is turned by some 25°, as a start of the search, unless it coincides so well already. */
+const turned = { widening: -0.1, away: 0.7 };
+const isStraight = 0.985;
+
 /** The refined placement of a product in a close-up. */
 export function fit(from: Placement, product: LabPlanes, weight: Float32Array, closeUp: CloseUp): Placement {
-  return softenings.reduce((placement, radius) => fitSoftened(placement, product, weight, closeUp, radius), from);
+  const blurred = blur(product, weight, closeUp, first);
+  const away = turned.away * mostAway(product);
+  let best = blurred(from);
+  // A valley that is near need not be the deepest: also begun as seen from either side.
+  for (const side of best.likeness < isStraight ? [away, -away] : []) {
+    const other = blurred({ ...from, widening: turned.widening, away: side });
+    if (other.likeness > best.likeness) best = other;
+  }
+  return others.reduce(
+    (placement, softening) => blur(product, weight, closeUp, softening)(placement).placement,
+    best.placement,
+  );
 }
 
-function fitSoftened(
-  from: Placement,
+/** The search for the best placement near a given one, in both blurred. */
+function blur(
   product: LabPlanes,
   weight: Float32Array,
   closeUp: CloseUp,
-  radius: number,
-): Placement {
+  { radius, points }: { radius: number; points: number },
+): (from: Placement) => { placement: Placement; likeness: number } {
   const { width, height } = closeUp.planes;
   const around = averageValues(weight.slice(), product.width, product.height, radius);
   // Background does not bleed into the product; the visual's surroundings do, so the product's rim is left out.
@@ -38,27 +58,32 @@ function fitSoftened(
     radius,
   ).map((sum, i) => sum / Math.max(0.01, around[i] as number));
   const pixels = thin(findInformative({ ...product, lightness: own }, around), points);
-  if (pixels.length < 60) return from;
+  if (pixels.length < 60) return (from) => ({ placement: from, likeness: 0 });
   const { u, v } = placesOf(pixels, product);
+  const limits = { far: reach, away: mostAway(product) };
   const wanted = pick(own, pixels);
   const lightness = averageValues(closeUp.planes.lightness.slice(), width, height, radius);
   const scale = width / closeUp.part.width;
   const seen = new Float32Array(pixels.length);
+  const correlate = correlateWith(wanted, u, v);
   const steps = { first: Math.max(1, radius) / scale, last: (lastStep * Math.max(1, radius)) / scale };
-  return climb(from, steps, reach, (placement) => {
+  const judge = (placement: Placement) => {
     const way = projectionInto(closeUp, placement);
     for (let k = 0; k < pixels.length; k++) {
-      const x = Math.max(0, Math.min(width - 1.001, way.x + way.xu * (u[k] as number) + way.xv * (v[k] as number)));
-      const y = Math.max(0, Math.min(height - 1.001, way.y + way.yu * (u[k] as number) + way.yv * (v[k] as number)));
+      const [across, below] = [u[k] as number, v[k] as number];
+      const smaller = 1 + way.away * across;
+      const x = Math.max(0, Math.min(width - 1.001, way.x + (way.xu * across + way.xv * below) / smaller));
+      const y = Math.max(0, Math.min(height - 1.001, way.y + (way.yu * across + way.yv * below) / smaller));
       const [left, top] = [Math.floor(x), Math.floor(y)];
-      const [right, below] = [x - left, y - top];
+      const [right, lowered] = [x - left, y - top];
       const at = top * width + left;
       const upper = (lightness[at] as number) * (1 - right) + (lightness[at + 1] as number) * right;
       const lower = (lightness[at + width] as number) * (1 - right) + (lightness[at + width + 1] as number) * right;
-      seen[k] = upper * (1 - below) + lower * below;
+      seen[k] = upper * (1 - lowered) + lower * lowered;
     }
-    return correlate(wanted, seen);
-  }).placement;
+    return correlate(seen);
+  };
+  return (from) => climb(from, steps, limits, judge);
 }
 
 export function findInformative({ width, height, lightness }: LabPlanes, weight: Float32Array): number[] {
@@ -74,19 +99,33 @@ export function findInformative({ width, height, lightness }: LabPlanes, weight:
   return found;
 }
 
-/** Pearson correlation, −1 to 1: unaffected by light that is stronger or weaker everywhere. */
-export function correlate(one: Float32Array, other: Float32Array): number {
-  let [sumOne, sumOther, squaresOne, squaresOther, both] = [0, 0, 0, 0, 0];
-  for (let k = 0; k < one.length; k++) {
-    const a = one[k] as number;
-    const b = other[k] as number;
-    sumOne += a;
-    sumOther += b;
-    squaresOne += a * a;
-    squaresOther += b * b;
-    both += a * b;
+/**
+ * Correlation, −1 to 1, of what is seen at the given places with what is wanted there: unaffected by light that is
+ * stronger or weaker everywhere, or falls off evenly to one side.
+ */
+export function correlateWith(wanted: Float32Array, u: Float32Array, v: Float32Array): (seen: Float32Array) => number {
+  const evens: Float32Array[] = [];
+  for (const plane of [wanted.map(() => 1), u, v]) {
+    const rest = withoutAll(plane, evens);
+    const length = Math.sqrt(dot(rest, rest));
+    if (length > 1e-6) evens.push(rest.map((each) => each / length));
   }
-  const count = one.length;
-  const spread = (squaresOne - (sumOne * sumOne) / count) * (squaresOther - (sumOther * sumOther) / count);
-  return spread <= 0 ? 0 : (both - (sumOne * sumOther) / count) / Math.sqrt(spread);
+  const detail = withoutAll(wanted, evens);
+  const strength = dot(detail, detail);
+  return (seen) => {
+    const left = evens.reduce((sum, even) => sum - dot(seen, even) ** 2, dot(seen, seen));
+    return strength <= 0 || left <= 1e-9 ? 0 : dot(seen, detail) / Math.sqrt(strength * left);
+  };
 }
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let k = 0; k < one.length; k++) sum += (one[k] as number) * (other[k] as number);
+  return sum;
+}
+
+const withoutAll = (plane: Float32Array, evens: Float32Array[]): Float32Array =>
+  evens.reduce((left, even) => {
+    const share = dot(left, even);
+    return left.map((each, k) => each - share * (even[k] as number));
+  }, plane);

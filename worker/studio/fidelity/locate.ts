@@ -38,7 +38,7 @@ const overlapShare = 0.4;
 const ranges = 3;
 const candidatesInRange = 2;
 /** Largest distance of the refined place, as a fraction of the product's size. */
-const climbReach = 0.15;
+const climbReach = { far: 0.15, away: 0 };
 
 /**
  * Candidate placements, best first.
@@ -89,7 +89,7 @@ function searchAll(
       number,
       number,
     ];
-    const placement = { x: 0, y: 0, size: size / scale, widening: 0, turn: 0, lean: 0 };
+    const placement = { x: 0, y: 0, size: size / scale, widening: 0, turn: 0, lean: 0, away: 0 };
     let best = { placement, likeness: -1 };
     for (let y = marginY; y <= height - marginY; y += step) {
       for (let x = marginX; x <= width - marginX; x += step) {

@@ -19,6 +19,8 @@ export interface Shown {
   map?: { mask: Mask; scale: number };
   /** Share (0–1) of the product that the source has: less where a cut-out lost some. */
   completeness?: number;
+  /** What lies before the product, at the same place in the picture: fingers. What they hide is not compared, but missing. */
+  before?: { raster: Raster; left: number; top: number };
 }
 
 /** Longer side in pixels at which both are compared. */
@@ -29,7 +31,7 @@ const structureShare = 0.8;
 const leastWeight = 0.04;
 
 /** 0–100. Does not change the picture. */
-export function measureShown(picture: Raster, { source, part, place, map, completeness = 1 }: Shown): number {
+export function measureShown(picture: Raster, { source, part, place, map, completeness = 1, before }: Shown): number {
   const left = Math.max(0, place.x);
   const top = Math.max(0, place.y);
   const right = Math.min(picture.width, place.x + place.width);
@@ -53,9 +55,33 @@ export function measureShown(picture: Raster, { source, part, place, map, comple
   const shown = map
     ? Math.min(1, sumOfMap(map, own) / (all || 1))
     : (seen.width * seen.height) / (place.width * place.height);
+  const hidden = before ? hide(visual, product, weight, before, seen) : 0;
   const structure = compareStructure({ width, height, product: product.lightness, visual: visual.lightness, weight });
   const colour = compareColour(product, visual, weight);
-  return Math.round(100 * (shown * structure * completeness) ** structureShare * colour);
+  return Math.round(100 * (shown * (1 - hidden) * structure * completeness) ** structureShare * colour);
+}
+
+/** Shows the product where something lies before it; the share of the product that is hidden there. */
+function hide(
+  visual: LabPlanes,
+  product: LabPlanes,
+  weight: Float32Array,
+  { raster, left, top }: NonNullable<Shown["before"]>,
+  seen: Box,
+): number {
+  let [hidden, all] = [0, 0];
+  for (let i = 0; i < weight.length; i++) {
+    all += weight[i] as number;
+    const x = Math.floor(seen.x + (((i % visual.width) + 0.5) / visual.width) * seen.width) - left;
+    const y = Math.floor(seen.y + ((Math.floor(i / visual.width) + 0.5) / visual.height) * seen.height) - top;
+    if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) continue;
+    const cover = raster.data[(y * raster.width + x) * 4 + 3] as number;
+    if (cover === 0) continue;
+    hidden += (cover / 255) * (weight[i] as number);
+    for (const plane of ["lightness", "greenRed", "blueYellow"] as const)
+      visual[plane][i] = product[plane][i] as number;
+  }
+  return hidden / (all || 1);
 }
 
 function planesOf(raster: Raster, box: Box, width: number, height: number): LabPlanes {

@@ -14,6 +14,11 @@ export interface Placement {
   /** In radians. */
   turn: number;
   lean: number;
+  /**
+   * How much smaller it becomes towards its right, as one that is turned about its upright axis does: at a distance from
+   * its centre, in fractions of the longer side, sizes are divided by 1 plus the product of both.
+   */
+  away: number;
 }
 
 /** Width and height of the product's picture, as fractions of the longer one. */
@@ -60,17 +65,23 @@ export function toBox(placement: Placement, sides: Sides, visual: { width: numbe
  * wider than seen from the front, but photos are not always taken from there.
  */
 const max = { wider: 0.06, narrower: 0.15, turn: 0.35, lean: 0.12 };
+/** And how much smaller its far side may be than its middle. */
+const smallerSide = 0.1;
+
+/** The most that a product may be turned away. */
+export const mostAway = ({ width, height }: { width: number; height: number }): number =>
+  (2 * smallerSide * Math.max(width, height)) / width;
 
 /**
  * Hill climbing from a placement to the best one near it.
  * @param steps the first and the last step, in pixels of the visual.
- * @param reach largest distance from the start, as a fraction of the product's size.
+ * @param reach largest distance from the start, as a fraction of the product's size; and how far it may be turned away.
  * @param judge similarity of a placement; higher is better.
  */
 export function climb(
   from: Placement,
   steps: { first: number; last: number },
-  reach: number,
+  reach: { far: number; away: number },
   judge: (placement: Placement) => number,
 ): { placement: Placement; likeness: number } {
   let best = { placement: from, likeness: judge(from) };
@@ -85,7 +96,9 @@ export function climb(
       ["widening", part * 2],
       ["turn", part],
       ["lean", part],
+      ["away", part * 2],
     ] as const) {
+      if (key === "away" && reach.away === 0) continue;
       for (const way of [by, -by]) {
         const placement = { ...best.placement, [key]: best.placement[key] + way };
         if (!isWithin(from, placement, reach)) continue;
@@ -111,12 +124,12 @@ export function climb(
 /** As far again from one placement to the other. */
 function goOn(one: Placement, other: Placement): Placement {
   const on = { ...other };
-  for (const key of ["x", "y", "size", "widening", "turn", "lean"] as const) on[key] += other[key] - one[key];
+  for (const key of ["x", "y", "size", "widening", "turn", "lean", "away"] as const) on[key] += other[key] - one[key];
   return on;
 }
 
-function isWithin(from: Placement, placement: Placement, reach: number): boolean {
-  const far = reach * from.size;
+function isWithin(from: Placement, placement: Placement, reach: { far: number; away: number }): boolean {
+  const far = reach.far * from.size;
   return (
     Math.abs(placement.x - from.x) <= far &&
     Math.abs(placement.y - from.y) <= far &&
@@ -124,6 +137,7 @@ function isWithin(from: Placement, placement: Placement, reach: number): boolean
     placement.widening <= max.wider &&
     placement.widening >= -max.narrower &&
     Math.abs(placement.turn) <= max.turn &&
-    Math.abs(placement.lean) <= max.lean
+    Math.abs(placement.lean) <= max.lean &&
+    Math.abs(placement.away) <= reach.away
   );
 }

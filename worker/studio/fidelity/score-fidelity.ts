@@ -23,6 +23,7 @@ export interface Fidelity {
   score: number;
   /** Where it was found, in pixels of the visual; null when it was not. */
   box: Box | null;
+  placement: Placement | null;
   /** How often it was found. */
   count: number;
   /** 0–1: structural similarity. */
@@ -41,6 +42,10 @@ const minLikeness = 0.3;
 /** Candidates compared, unless one is certainly the product. */
 const findsCompared = 3;
 const surely = 90;
+/** Below this, no bend makes a place count: of 268 such places none came above 27. */
+const hopeless = 15;
+/** How much larger a product is looked for where it was not found for sure. */
+const enlarged = 1.05;
 /** A second place counts as the product, too, from this score and this share of the first one's. */
 const anotherFrom = 40;
 const anotherShare = 0.5;
@@ -50,6 +55,8 @@ const anotherShare = 0.5;
  * differ.
  */
 const structureShare = 0.8;
+/** Less than this share of a product is free where fingers cover it. */
+const leastCovered = 0.985;
 /** Share of what fingers cover that lowers the structure. */
 const coveredPenalty = 0.6;
 /** A product smaller than this, in pixels, is not reduced further for the comparison. */
@@ -69,11 +76,11 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const fine = createSearchLevel(toLabPlanes(searched), 1 / block);
   const marksAt = createMarks(known, subject);
   const best = findBest();
-  if (!best) return { score: 0, box: null, count: 0, structure: 0, colour: 0 };
+  if (!best) return { score: 0, box: null, placement: null, count: 0, structure: 0, colour: 0 };
   const second = findBest(best.placement);
   const { score, structure, colour } = best;
   const count = second && second.score >= Math.max(anotherFrom, anotherShare * score) ? 2 : 1;
-  return { score, box: toBox(best.placement, sides, visual), count, structure, colour };
+  return { score, box: toBox(best.placement, sides, visual), placement: best.placement, count, structure, colour };
 
   /** The most faithful of the first finds; besides `first`, if given. */
   function findBest(first?: Placement) {
@@ -83,6 +90,10 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
       const compared = compareThere(placement);
       if (!found || compared.score > found.score) found = compared;
     }
+    if (!found || first || found.score >= surely || found.score < hopeless) return found;
+    // The dark rim of a plain product leads to a place where it is a little too small.
+    const larger = compareThere({ ...found.placement, size: found.placement.size * enlarged, widening: 0, away: 0 });
+    if (larger.score > found.score) found = larger;
     return found;
   }
 
@@ -92,9 +103,14 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     const scale = Math.max(compared.width, compared.height) / found.size;
     const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
     const placement = fit(found, compared, interest, closeUp);
-    const stiff = compareAt(straight(), (_over, weight) => ({ weight, open: 1 }));
-    if (stiff.score >= surely) return stiff;
-    const bent = compareAt(fitBend(placement, compared, interest, closeUp), (over, weight) => {
+    const stiff = compareAt(placement, straight(), (_over, weight) => ({ weight, open: 1 }));
+    if (stiff.score >= surely || stiff.score < hopeless) return stiff;
+    // Fingers lead the fit astray: without them it is made once more.
+    const seen = sampleVisual(closeUp, placement, compared.width, compared.height);
+    const bare = leaveOutSkin(compared, seen, interest);
+    const isCovered = sumOf(bare) < leastCovered * sumOf(interest);
+    const held = isCovered ? fit(placement, compared, bare, closeUp) : placement;
+    const bent = compareAt(held, fitBend(held, compared, isCovered ? bare : interest, closeUp), (over, weight) => {
       const left = leaveOutSkin(compared, over, weight);
       // What is covered cannot be vouched for.
       return { weight: left, open: 1 - coveredPenalty * (1 - sumOf(left) / Math.max(1, sumOf(weight))) };
@@ -102,6 +118,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     return bent.score > stiff.score ? bent : stiff;
 
     function compareAt(
+      placement: Placement,
       bend: Bend,
       leaveOut: (over: LabPlanes, weight: Float32Array) => { weight: Float32Array; open: number },
     ) {

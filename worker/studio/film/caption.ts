@@ -1,9 +1,11 @@
 // A scene's caption: white text on a rounded box in the set's darkest colour, drawn once and composited over the
 // frames.
+import { wearTypeface } from "../overlay/overlay.ts";
 import type { TextStyle } from "../overlay/text-style.ts";
 import { mix, type Rgb } from "../pixels/colour.ts";
 import { createRaster, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Palette } from "../scene/palette.ts";
+import type { CaptionWay } from "./edits.ts";
 import { createLayer, type Layer } from "./planes.ts";
 import type { Shot } from "./shots.ts";
 import { drawTextBox, easeOut, even, evenUp, type FilmTextTools, inFrame, unitOf } from "./text-box.ts";
@@ -17,7 +19,7 @@ const style: TextStyle = {
   below: 0.24,
   largest: 47,
   smallest: 20,
-  maxLines: 6,
+  maxLines: 2,
   padX: 26,
   padY: 14,
 };
@@ -36,8 +38,10 @@ export interface Caption {
 /** Start and end of fading in, seconds from the beginning of the scene, and of fading out, seconds before its end. */
 const timing = { comes: 0.2, whole: 0.5, goes: 0.35, gone: 0.1 } as const;
 
-/** How a caption jumps in: its time, and how much larger it is at first. */
-const pop = { whole: 0.32, by: 0.16 } as const;
+/** Seconds from the beginning of the scene at which a caption that jumps or slides in is whole. */
+const quicklyWhole = 0.32;
+/** How much larger a caption is at first where it jumps in, and where it comes to rest. */
+const larger = { pop: 0.16, settle: 0.07 } as const;
 
 /** How long a caption is fully visible in a scene of so many seconds. */
 export function readableSeconds(seconds: number): number {
@@ -49,7 +53,7 @@ export function readableSeconds(seconds: number): number {
  * for a text that is too long.
  */
 export async function drawCaption(
-  { text, number }: { text: string; number?: number | undefined },
+  { text, number, typeface }: { text: string; number?: number | undefined; typeface?: string | undefined },
   { area, align }: Shot["caption"],
   frame: { width: number; height: number },
   palette: Palette,
@@ -63,7 +67,7 @@ export async function drawCaption(
   const badge = number
     ? await drawTextBox(
         String(number),
-        numberStyle,
+        await wearTypeface(numberStyle, typeface, tools),
         room,
         unit,
         { colour: ground.colour, align: "center", ground: { ...ground, colour: white } },
@@ -76,7 +80,8 @@ export async function drawCaption(
     width: room.width - (badge && isRow ? badge.width + numberGap * unit : 0),
     height: room.height - (badge && !isRow ? badge.height + numberGap * unit : 0),
   };
-  const words = await drawTextBox(text, { ...style, largest }, left, unit, { colour: white, align, ground }, tools);
+  const lettered = await wearTypeface({ ...style, largest }, typeface, tools);
+  const words = await drawTextBox(text, lettered, left, unit, { colour: white, align, ground }, tools);
   if (!words) return undefined;
   const raster = badge ? combine(badge, words, numberGap * unit, isRow) : words;
   const { width, height } = raster;
@@ -113,21 +118,36 @@ function deepen(dark: Rgb): Rgb {
 
 const groundAlpha = 0.93;
 
-/**
- * State of a caption at a time of its scene: opacity 0–1, its offset below its place as a fraction of its travel, and its
- * scale about its middle.
- * @param until seconds of the scene at which it is gone.
- */
-export function animateCaption(
-  time: number,
-  until: number,
-  way: "rise" | "pop",
-): { opacity: number; below: number; scale: number } {
-  const whole = way === "pop" ? pop.whole : timing.whole;
+/** A caption at a time of its scene. */
+export interface CaptionState {
+  /** 0–1. */
+  opacity: number;
+  /** Offset below its place, as a fraction of its travel. */
+  below: number;
+  /** Offset to the right of its place, as a fraction of the frame's width. */
+  aside: number;
+  /** Scale about its middle. */
+  scale: number;
+  /** Share of its width that is uncovered, from the left. */
+  shown: number;
+}
+
+/** @param until seconds of the scene at which it is gone. */
+export function animateCaption(time: number, until: number, way: CaptionWay): CaptionState {
+  const whole = way === "pop" || way === "slide" ? quicklyWhole : timing.whole;
   const coming = easeOut((time - timing.comes) / (whole - timing.comes));
   const going = easeOut((until - timing.gone - time) / (timing.goes - timing.gone));
-  const opacity = Math.min(coming, going);
-  return way === "pop"
-    ? { opacity, below: 0, scale: 1 + pop.by * (1 - coming) }
-    : { opacity, below: 1 - coming, scale: 1 };
+  const state = { opacity: Math.min(coming, going), below: 0, aside: 0, scale: 1, shown: 1 };
+  switch (way) {
+    case "rise":
+      return { ...state, below: 1 - coming };
+    case "settle":
+    case "pop":
+      return { ...state, scale: 1 + larger[way] * (1 - coming) };
+    case "reveal":
+      return { ...state, opacity: coming > 0 ? going : 0, shown: coming };
+    case "slide":
+      // On to the left, as the next scene will.
+      return { ...state, aside: 0.3 * (1 - coming) - 0.3 * (1 - going) };
+  }
 }

@@ -8,6 +8,8 @@ export interface Placing {
   top: number;
   scaleX: number;
   scaleY: number;
+  /** Column of the frame from which on it is covered; even. */
+  end?: number;
 }
 
 /** Sampling positions along one axis: which pixels of a layer each pixel of a frame falls on. */
@@ -45,14 +47,14 @@ export function drawLayer(
   opacity = 1,
   until: number = frame.height,
 ): void {
-  const { left, top, scaleX, scaleY } = placing;
+  const { left, top, scaleX, scaleY, end = frame.width } = placing;
   const strength = Math.round(opacity * 256);
   if (strength === 0) return;
   const continues = layer.cover === undefined;
-  const across = findPlaces(frame.width, layer.width, left, scaleX, continues);
+  const across = findPlaces(end, layer.width, left, scaleX, continues);
   const down = findPlaces(until, layer.height, top, scaleY, continues);
   const [halfWidth, halfUntil] = [frame.width / 2, until / 2];
-  const halfAcross = findPlaces(halfWidth, layer.width / 2, left / 2, scaleX, continues);
+  const halfAcross = findPlaces(end / 2, layer.width / 2, left / 2, scaleX, continues);
   const halfDown = findPlaces(halfUntil, layer.height / 2, top / 2, scaleY, continues);
   if (!layer.cover) {
     drawWhole(frame.y, frame.width, layer.y, across, down);
@@ -66,10 +68,49 @@ export function drawLayer(
   drawCovered(frame.v, halfWidth, layer.v, chroma, halfAcross, halfDown, strength);
 }
 
-function drawWhole(to: Uint8Array, width: number, { data, width: stride }: Plane, across: Places, down: Places): void {
+function drawWhole(to: Uint8Array, width: number, plane: Plane, across: Places, down: Places): void {
+  const rows = createRows(width);
   for (let y = down.from; y < down.to; y++) {
     const mark = down.marks[y] as number;
-    drawRun(to, y * width, data, (mark >> 8) * stride, stride, across.marks, mark & 255, across.from, across.to);
+    drawRun(to, y * width, plane, mark >> 8, rows, across, mark & 255, across.from, across.to);
+  }
+}
+
+/** A row of a layer, interpolated at the frame's columns from `from` to `end`: 256 times its values. */
+interface Row {
+  at: number;
+  from: number;
+  end: number;
+  values: Uint16Array;
+}
+
+/** Two rows below each other: the lower one is the next line's upper one, so most are interpolated once. */
+interface Rows {
+  upper: Row;
+  lower: Row;
+}
+
+function createRows(width: number): Rows {
+  const create = (): Row => ({ at: -1, from: 0, end: 0, values: new Uint16Array(width) });
+  return { upper: create(), lower: create() };
+}
+
+/** Columns on both sides that the next lines may reach to as well. */
+const reach = 12;
+
+function readRow(row: Row, { data, width }: Plane, at: number, across: Places, from: number, end: number): void {
+  if (row.at === at && row.from <= from && row.end >= end) return;
+  row.at = at;
+  row.from = Math.max(across.from, from - reach);
+  row.end = Math.min(across.to, end + reach);
+  const { marks } = across;
+  const { values, end: stop } = row;
+  const start = at * width;
+  for (let x = row.from; x < stop; x++) {
+    const mark = marks[x] as number;
+    const i = start + (mark >> 8);
+    const value = data[i] as number;
+    values[x] = (value << 8) + ((data[i + 1] as number) - value) * (mark & 255);
   }
 }
 
@@ -77,36 +118,37 @@ function drawWhole(to: Uint8Array, width: number, { data, width: stride }: Plane
 function drawRun(
   to: Uint8Array,
   line: number,
-  data: Uint8Array,
-  row: number,
-  stride: number,
-  marks: Int32Array,
+  plane: Plane,
+  at: number,
+  rows: Rows,
+  across: Places,
   shareY: number,
   from: number,
   end: number,
 ): void {
+  if (rows.lower.at === at) [rows.upper, rows.lower] = [rows.lower, rows.upper];
+  readRow(rows.upper, plane, at, across, from, end);
+  readRow(rows.lower, plane, at + 1, across, from, end);
+  const { values: upper } = rows.upper;
+  const { values: lower } = rows.lower;
   for (let x = from; x < end; x++) {
-    const mark = marks[x] as number;
-    const share = mark & 255;
-    const at = row + (mark >> 8);
-    const a = data[at] as number;
-    const c = data[at + stride] as number;
-    const upper = (a << 8) + ((data[at + 1] as number) - a) * share;
-    const lower = (c << 8) + ((data[at + stride + 1] as number) - c) * share;
-    to[line + x] = ((upper << 8) + (lower - upper) * shareY + 32768) >> 16;
+    const value = upper[x] as number;
+    to[line + x] = ((value << 8) + ((lower[x] as number) - value) * shareY + 32768) >> 16;
   }
 }
 
 function drawCovered(
   to: Uint8Array,
   width: number,
-  { data, width: stride }: Plane,
+  plane: Plane,
   cover: Cover,
   across: Places,
   down: Places,
   strength: number,
 ): void {
+  const { data, width: stride } = plane;
   const { spans } = cover;
+  const rows = createRows(width);
   for (let y = down.from; y < down.to; y++) {
     const mark = down.marks[y] as number;
     const first = mark >> 8;
@@ -130,7 +172,7 @@ function drawCovered(
     const wholeFrom = Math.max(from, findPlace(across, wholeStart));
     const wholeStop = Math.max(wholeFrom, Math.min(stop, findPlace(across, wholeEnd - 1)));
     blendRun(to, line, data, cover.data, row, stride, marks, shareY, from, wholeFrom, strength);
-    drawRun(to, line, data, row, stride, marks, shareY, wholeFrom, wholeStop);
+    if (wholeFrom < wholeStop) drawRun(to, line, plane, first, rows, across, shareY, wholeFrom, wholeStop);
     blendRun(to, line, data, cover.data, row, stride, marks, shareY, wholeStop, stop, strength);
   }
 }
@@ -237,6 +279,18 @@ export function wipeFrames(frame: Frame, other: Frame, share: number): void {
       if (start < end) to.fill(to === frame.y ? white : grey, row + start, row + end);
     }
   }
+}
+
+/** Makes a frame as another. */
+export function copyFrame(frame: Frame, other: Frame): void {
+  for (const [to, from] of planesOf(frame, other)) to.set(from);
+}
+
+/** Takes most of a frame's colour and some of its light, in place. */
+export function dullFrame({ y, u, v }: Frame): void {
+  for (let i = 0; i < y.length; i++) y[i] = 16 + ((((y[i] as number) - 16) * 225) >> 8);
+  for (const plane of [u, v])
+    for (let i = 0; i < plane.length; i++) plane[i] = grey + ((((plane[i] as number) - grey) * 56) >> 8);
 }
 
 /** Luma of white, and chroma of every grey. */

@@ -17,8 +17,19 @@ export interface Take {
   from: number;
   start: Pose;
   end: Pose;
+  /** The camera moves at once, and slows down. */
+  isQuick?: boolean;
   /** The person has stepped aside: a close view of the product would cut through the face. */
   isAlone?: boolean;
+  split?: Split;
+}
+
+/** A second picture on the right of a line, which comes from the right to the middle. */
+export interface Split {
+  /** What it shows; without it the same, so that only colours differ. */
+  right?: Pick<Take, "start" | "end" | "isAlone">;
+  /** The picture on the left is dull. */
+  isDull?: true;
 }
 
 /** The scene's own move, and close views of what stands in it, where both stand in one set. */
@@ -29,11 +40,15 @@ export interface Views {
   product?: Pose;
 }
 
+/** How a caption comes: it rises, comes to rest from nearer, is uncovered from left to right, jumps in, or slides in. */
+export type CaptionWay = "rise" | "settle" | "reveal" | "pop" | "slide";
+
 interface Edit {
   into: (role: SceneRole) => Transition;
   takes: (role: SceneRole, views: Views) => Take[];
-  /** Captions rise softly, or jump in. */
-  caption: "rise" | "pop";
+  caption: CaptionWay;
+  /** How the card at its end comes. */
+  card: Transition;
   /** Replaces a scene's colours, apart from the product's where it is no part of the set. */
   grade?: (role: SceneRole, views: Views) => Shot["grade"] | undefined;
 }
@@ -43,13 +58,30 @@ export function takeAnew(takes: Take[], times: number): Take[] {
   const by = [1.06, 1.12, 0.94, 1.2][times % 4] as number;
   return takes.map((take, at) => {
     // The views change their turns, too.
-    const { start, end, isAlone } = takes[(at + times) % takes.length] as Take;
+    const { start, end, isAlone, split } = takes[(at + times) % takes.length] as Take;
     const [first, last] = times % 2 === 1 ? [end, start] : [start, end];
-    return { from: take.from, start: zoomed(first, by), end: zoomed(last, by), ...(isAlone && { isAlone }) };
+    const how = { ...(isAlone && { isAlone }), ...(split && { split }) };
+    return { from: take.from, start: zoomed(first, by), end: zoomed(last, by), ...how };
   });
 }
 
+/** Two close views side by side: the left half of the frame has the first, the right half the second. */
+function sideBySide(from: number, left: Pose, right: Pose): Take {
+  const [one, other] = [
+    { ...left, at: { ...left.at, x: 0.25 } },
+    { ...right, at: { ...right.at, x: 0.75 } },
+  ];
+  return {
+    from,
+    start: zoomed(one, 0.96),
+    end: one,
+    split: { right: { start: other, end: zoomed(other, 0.95), isAlone: true } },
+  };
+}
+
 const zoomed = (pose: Pose, by: number): Pose => ({ ...pose, zoom: Math.max(1, pose.zoom * by) });
+
+const fade: Transition = { kind: "fade", seconds: 0.45 };
 
 const dull: Shot["grade"] = { set: { light: 0.9, colour: 0.22 }, person: { light: 0.95, colour: 0.5 } };
 
@@ -58,6 +90,7 @@ const edits: Record<FilmEdit, Edit> = {
     into: () => ({ kind: "fade", seconds: 0.5 }),
     takes: (_, { start, end }) => [{ from: 0, start, end }],
     caption: "rise",
+    card: fade,
   },
   crush: {
     into: () => ({ kind: "fade", seconds: 1 }),
@@ -74,21 +107,29 @@ const edits: Record<FilmEdit, Edit> = {
         ];
       return [{ from: 0, start: zoomed(end, 1.07), end: start }];
     },
-    caption: "rise",
+    caption: "settle",
+    card: fade,
   },
   "before-after": {
     into: (role) => (role === "demonstration" ? { kind: "wipe", seconds: 1.2 } : { kind: "fade", seconds: 0.5 }),
     takes(role, { start, end }) {
       if (role === "demonstration") return [{ from: 0, start: zoomed(start, 0.84), end }];
       if (role === "call_to_action") return [{ from: 0, start: end, end: start }];
-      return [{ from: 0, start: end, end: zoomed(start, 0.98) }];
+      const move = { start: end, end: zoomed(start, 0.98) };
+      if (role === "hook")
+        return [
+          { from: 0, ...move, split: { isDull: true } },
+          { from: 0.82, start: zoomed(start, 1.14), end: zoomed(start, 1.16) },
+        ];
+      return [{ from: 0, ...move }];
     },
-    caption: "rise",
-    grade: (role, { product }) => (role === "problem" || (role === "hook" && product) ? dull : undefined),
+    caption: "reveal",
+    card: { kind: "wipe", seconds: 0.7 },
+    grade: (role) => (role === "problem" ? dull : undefined),
   },
   reasons: {
     into: (role) => (role === "hook" ? { kind: "fade", seconds: 0 } : { kind: "wipe", seconds: 0.3 }),
-    takes(role, { start, end, product }) {
+    takes(role, { start, end, face, product }) {
       const near = product ?? zoomed(end, 1.16);
       const isAlone = product !== undefined;
       if (role === "hook")
@@ -98,7 +139,9 @@ const edits: Record<FilmEdit, Edit> = {
         ];
       if (role === "problem")
         return [
-          { from: 0, start: zoomed(start, 1.1), end: zoomed(end, 1.1) },
+          face && product
+            ? sideBySide(0, face, product)
+            : { from: 0, start: zoomed(start, 1.1), end: zoomed(end, 1.1) },
           { from: 0.5, start: near, end: zoomed(near, 0.86), isAlone },
         ];
       if (role === "demonstration")
@@ -112,19 +155,40 @@ const edits: Record<FilmEdit, Edit> = {
       ];
     },
     caption: "pop",
+    card: { kind: "wipe", seconds: 0.35 },
   },
   promo: {
     into: () => ({ kind: "slide", seconds: 0.35 }),
-    takes(_, { start, end, face, product }) {
-      const near = product ?? zoomed(end, 1.12);
+    takes(role, { start, end, face, product }) {
+      if (role === "hook" && face && product)
+        return [
+          { from: 0, start: zoomed(start, 1.02), end: zoomed(end, 1.02) },
+          sideBySide(0.3, face, product),
+          { from: 0.62, start: zoomed(product, 0.96), end: product, isAlone: true },
+          { from: 0.82, start: zoomed(end, 1.08), end: start },
+        ];
+      // The card comes at two thirds of it.
+      if (role === "call_to_action" && face && product)
+        return [
+          { from: 0, start: zoomed(product, 1.12), end: zoomed(product, 0.98), isAlone: true },
+          { from: 0.24, start: zoomed(face, 1.05), end: face },
+          { from: 0.44, start: zoomed(start, 0.94), end: zoomed(end, 0.98) },
+        ];
+      const [far, near] = [zoomed(start, 0.8), zoomed(end, 1.16)];
+      if (role === "demonstration")
+        return [
+          { from: 0, start: zoomed(far, 0.96), end: far },
+          { from: 0.26, start: zoomed(near, 1.12), end: near },
+          { from: 0.58, start: end, end: zoomed(end, 0.9) },
+        ];
       return [
-        { from: 0, start: zoomed(start, 1.02), end: zoomed(end, 1.02) },
-        { from: 0.3, start: zoomed(near, 0.96), end: near, isAlone: product !== undefined },
-        { from: 0.58, start: zoomed(face ?? start, 1.04), end: face ?? zoomed(start, 1.1) },
-        { from: 0.8, start: zoomed(end, 1.08), end: start },
+        { from: 0, start: far, end: zoomed(far, 1.05) },
+        { from: 0.34, start: near, end: zoomed(near, 1.04) },
+        { from: 0.68, start: zoomed(end, 0.9), end: zoomed(start, 0.94) },
       ];
     },
-    caption: "pop",
+    caption: "slide",
+    card: { kind: "slide", seconds: 0.35 },
   },
 };
 
@@ -141,6 +205,7 @@ const productEdit: Edit = {
       : [{ from: 0, start: zoomed(near, 1.24), end: start }];
   },
   caption: "pop",
+  card: fade,
 };
 
 export const editOf = ({ edit, influencer }: Pick<ClipBrief, "edit" | "influencer">): Edit =>

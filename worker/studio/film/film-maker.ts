@@ -9,16 +9,26 @@ import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { type ClosingCard, drawCard, drawClosingCard } from "./closing-card.ts";
-import { blendFrames, drawLayer, hiddenFrom, type Placing, slideFrames, sweepLight, wipeFrames } from "./draw-layer.ts";
-import { editOf, type Take, type Transition } from "./edits.ts";
+import {
+  blendFrames,
+  copyFrame,
+  drawLayer,
+  dullFrame,
+  hiddenFrom,
+  type Placing,
+  slideFrames,
+  sweepLight,
+  wipeFrames,
+} from "./draw-layer.ts";
+import { type CaptionWay, editOf, type Take, type Transition } from "./edits.ts";
 import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound, makeSpeech } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder, releaseEncoder } from "./h264-encoder.ts";
 import { joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
-import { ease, roleOf } from "./shots.ts";
-import type { FilmTextTools } from "./text-box.ts";
+import { ease, easeQuickly, roleOf } from "./shots.ts";
+import { easeOut, even, type FilmTextTools } from "./text-box.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
@@ -60,40 +70,54 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   const sets = tools.caches.createCache<FilmSet>(
     ({ sizeBytes }) => sizeBytes,
     (set) => {
-      if (!drawn.has(set)) releaseSet(set);
+      if ([...drawn.values()].includes(set)) evicted.add(set);
+      else releaseSet(set);
     },
   );
-  /** The sets of the scene that is drawn: not released when they are evicted. */
-  const drawn = new Set<FilmSet>();
-  const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
-    const { product, influencer, format, edit, brand, seed, set } = brief;
+  /** The sets of the scene that is drawn, by their keys: its segments share them, whatever the caches evict meanwhile. */
+  const drawn = new Map<string, FilmSet>();
+  /** Those of them that the cache has evicted. */
+  const evicted = new Set<FilmSet>();
+  /** Releases the sets of the scene that was drawn before, but for these. */
+  const keepOnly = (keys: string[]) => {
+    for (const [key, set] of drawn) {
+      if (keys.includes(key)) continue;
+      drawn.delete(key);
+      if (evicted.delete(set)) releaseSet(set);
+    }
+  };
+  const keyOf = (brief: ClipBrief, scene: number): string => {
+    const { product, influencer, format, definition, edit, brand, seed, set } = brief;
     const person = influencer && ("photo" in influencer ? influencer.photo.key : influencer.look);
     const { name, category, image } = product;
     const { take } = brief.scenes[scene] ?? {};
-    const key = JSON.stringify([name, category, image.key, person, format, edit, brand, seed, set, scene, take]);
-    const kept = sets.get(key);
-    if (kept) return kept;
-    tools.caches.makeRoom(setBytes);
-    const made = await prepareSet({ ...brief, scene }, roleOf(brief, scene), tools);
-    sets.set(key, made);
-    return made;
+    const film = [name, category, image.key, person, format, definition, edit, brand, seed, set];
+    return JSON.stringify([film, scene, take]);
+  };
+  const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
+    const key = keyOf(brief, scene);
+    const kept = drawn.get(key) ?? sets.get(key);
+    if (!kept) tools.caches.makeRoom(setBytes);
+    const set = kept ?? (await prepareSet({ ...brief, scene }, roleOf(brief, scene), tools));
+    drawn.set(key, set);
+    if (!kept) sets.set(key, set);
+    return set;
   };
   const prepareScene = async (brief: ClipBrief, withTransition: boolean): Promise<Scene> => {
-    const { width, height } = sizeOf(brief.format, tools.scale);
+    const { width, height } = sizeOf(brief, tools.scale);
     const edit = editOf(brief);
-    drawn.clear();
-    const before = withTransition && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
-    if (before) drawn.add(before);
+    const fadesFrom = withTransition && brief.scene > 0 ? brief.scene - 1 : brief.scene;
+    keepOnly([keyOf(brief, fadesFrom), keyOf(brief, brief.scene)]);
+    const before = fadesFrom < brief.scene ? await prepare(brief, fadesFrom) : undefined;
     const set = await prepare(brief, brief.scene);
-    drawn.add(set);
     const { caption: text = "", number, action = text } = brief.scenes[brief.scene] ?? {};
     const card =
       brief.scene === brief.scenes.length - 1
         ? await drawClosingCard(
-            { ...brief.closing, action },
+            { ...brief.closing, action, typeface: brief.typeface },
             brief.format,
             brief.seconds,
-            { isLoud: brief.edit === "promo", isAlone: !set.product },
+            { isLoud: brief.edit === "promo", isPhoto: !set.product && set.pictured?.isPhoto === true },
             { width, height },
             set.palette,
             lettering,
@@ -102,20 +126,31 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     return {
       into: edit.into(roleOf(brief)),
       captionComes: edit.caption,
+      cardComes: edit.card,
       card,
       seconds: brief.seconds,
       set,
-      before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
+      before,
+      spare:
+        before || set.shot.takes.some(({ split }) => split) || (card && edit.card.kind !== "fade")
+          ? frameOf(new Uint8Array((width * height * 3) / 2), width, height)
+          : undefined,
       // The card would come before it is read, and says it.
       caption:
         card && card.from < leastCaptionSeconds
           ? undefined
-          : await drawCaption({ text, number }, set.shot.caption, { width, height }, set.palette, lettering),
+          : await drawCaption(
+              { text, number, typeface: brief.typeface },
+              set.shot.caption,
+              { width, height },
+              set.palette,
+              lettering,
+            ),
       mark: brief.visibleMark ? await drawMarkLayer(brief, { width, height }, lettering) : undefined,
     };
   };
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
-    const { width, height } = sizeOf(brief.format, tools.scale);
+    const { width, height } = sizeOf(brief, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
     drawFrame(frame, await prepareScene(brief, time < editOf(brief).into(roleOf(brief)).seconds), time);
     return frame;
@@ -124,7 +159,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     segmentsOf,
     filmSet: async (brief) => (await chooseSet(brief, tools.loadArt)).id,
     async clipSegment(brief, segment) {
-      const { width, height } = sizeOf(brief.format, tools.scale);
+      const { width, height } = sizeOf(brief, tools.scale);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
       releaseWebpDecoder();
@@ -172,10 +207,13 @@ function framesOf(seconds: number, segment: number): [number, number] {
 interface Scene {
   seconds: number;
   into: Transition;
-  captionComes: "rise" | "pop";
+  captionComes: CaptionWay;
+  cardComes: Transition;
   card: ClosingCard | undefined;
   set: FilmSet;
-  before: { set: FilmSet; spare: Frame } | undefined;
+  before: FilmSet | undefined;
+  /** For a second picture in one frame. */
+  spare: Frame | undefined;
   caption: Caption | undefined;
   mark: { layer: Layer; left: number; top: number } | undefined;
 }
@@ -183,31 +221,42 @@ interface Scene {
 /** @param time seconds from the beginning of the scene. */
 function drawFrame(
   frame: Frame,
-  { seconds, into, captionComes, set, before, caption, card, mark }: Scene,
+  { seconds, into, captionComes, cardComes, set, before, spare, caption, card, mark }: Scene,
   time: number,
 ): void {
-  drawSet(frame, set, time, seconds);
-  if (before && time < into.seconds) {
-    drawSet(before.spare, before.set, seconds + time, seconds);
+  const cardShare = card ? easeOut((time - card.from) / cardComes.seconds) : 0;
+  // Nothing is seen behind the whole card.
+  if (cardShare < 1) drawSet(frame, set, time, seconds, spare);
+  if (before && spare && time < into.seconds) {
+    drawSet(spare, before, seconds + time, seconds);
     const share = (time + 1 / framesPerSecond) / (into.seconds + 1 / framesPerSecond);
     const smooth = share * share * (3 - 2 * share);
-    if (into.kind === "slide") slideFrames(frame, before.spare, smooth);
-    else if (into.kind === "wipe") wipeFrames(frame, before.spare, smooth);
-    else blendFrames(frame, before.spare, 1 - smooth);
+    change(frame, spare, into, smooth);
   }
-  if (card && time > card.from) drawCard(frame, card, set.product?.layer, time);
+  if (card && cardShare > 0) {
+    const product = set.product?.layer ?? set.pictured?.layer;
+    const isMoved = cardComes.kind !== "fade" && cardShare < 1 && spare !== undefined;
+    if (isMoved) copyFrame(spare, frame);
+    drawCard(frame, card, product, time, cardComes.kind === "fade" ? cardShare : 1);
+    if (isMoved) change(frame, spare, cardComes, cardShare);
+  }
   if (mark) drawLayer(frame, mark.layer, { ...mark, scaleX: 1, scaleY: 1 });
   if (caption) {
-    const { opacity, below, scale } = animateCaption(time, card ? card.from + captionOverlap : seconds, captionComes);
+    const until = card ? card.from + captionOverlap : seconds;
+    const { opacity, below, aside, scale, shown } = animateCaption(time, until, captionComes);
     const { x, y, width, height } = caption.box;
+    const left = x + aside * frame.width - ((scale - 1) * width) / 2;
     const top = y + below * frame.height * 0.016 - ((scale - 1) * height) / 2;
-    drawLayer(
-      frame,
-      caption.layer,
-      { left: x - ((scale - 1) * width) / 2, top, scaleX: scale, scaleY: scale },
-      opacity,
-    );
+    const end = shown < 1 ? even(x + width * shown) : frame.width;
+    drawLayer(frame, caption.layer, { left, top, scaleX: scale, scaleY: scale, end }, opacity);
   }
+}
+
+/** The frame takes the place of `other`, in place: at 0 `other` is seen, at 1 the frame. */
+function change(frame: Frame, other: Frame, { kind }: Transition, share: number): void {
+  if (kind === "slide") slideFrames(frame, other, share);
+  else if (kind === "wipe") wipeFrames(frame, other, share);
+  else blendFrames(frame, other, 1 - share);
 }
 
 /** Seconds in which the caption and the card that repeats it are both in between. */
@@ -222,17 +271,34 @@ function takeAt(takes: Take[], share: number): { take: Take; progress: number } 
   while (at > 0 && share < (takes[at] as Take).from) at--;
   const take = takes[at] as Take;
   const end = takes[at + 1]?.from ?? 1;
-  return { take, progress: ease((share - take.from) / (end - take.from)) };
+  const time = (share - take.from) / (end - take.from);
+  return { take, progress: take.isQuick ? easeQuickly(time) : ease(time) };
 }
 
-/** Draws the set as the camera sees it, from back to front. */
-function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number): void {
-  const { takes, sweeps } = set.shot;
-  const { take, progress } = takeAt(takes, time / seconds);
+/** Seconds in which the line between two pictures comes to the middle. */
+const splitSeconds = 0.7;
+
+/** Draws the set as the camera sees it; with a spare frame also split in two. */
+function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number, spare?: Frame): void {
+  const { take, progress } = takeAt(set.shot.takes, time / seconds);
+  drawTake(frame, set, take, progress, time, seconds);
+  const { split } = take;
+  if (!split || !spare) return;
+  if (split.right) drawTake(spare, set, { ...split.right, from: take.from }, progress, time, seconds);
+  else copyFrame(spare, frame);
+  if (split.isDull) dullFrame(frame);
+  wipeFrames(frame, spare, 1 - 0.5 * easeOut((time - take.from * seconds) / splitSeconds));
+}
+
+/** Draws a take from back to front. */
+function drawTake(frame: Frame, set: FilmSet, take: Take, progress: number, time: number, seconds: number): void {
+  const { sweeps } = set.shot;
   const place = (layer: SetLayer) => placeLayer(frame, set, layer, take, progress);
   // Nearly half of a story is counter: the wall behind it need not be drawn.
   const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
-  drawLayer(frame, set.back.layer, place(set.back), 1, until);
+  const back = (take.isAlone && set.backAlone) || set.back;
+  drawLayer(frame, back.layer, place(back), 1, until);
+  if (set.overShadow && take.isAlone) drawLayer(frame, set.overShadow.layer, place(set.overShadow));
   if (set.person && !take.isAlone) {
     const { layer } = set.person;
     const placing = place(set.person);

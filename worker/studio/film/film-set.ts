@@ -15,7 +15,7 @@ import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
-import { readPhoto } from "../scene/led-visual.ts";
+import { readPhoto } from "../scene/photo-reading.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
@@ -52,9 +52,15 @@ export interface FilmSet {
   width: number;
   height: number;
   back: SetLayer;
+  /** The wall without the person's shadow, out of focus, for takes that she is not in. */
+  backAlone?: SetLayer;
+  /** Hides the person's shadow in takes that she is not in, where the wall shows the product, too. */
+  overShadow?: SetLayer;
   person?: SetLayer;
   front?: SetLayer;
   product?: SetLayer;
+  /** The product for the card that ends a film, where it is no layer of its own. */
+  pictured?: { layer: Layer; isPhoto: boolean };
   palette: Palette;
   sizeBytes: number;
 }
@@ -63,12 +69,16 @@ export interface FilmSet {
  * Layers have slightly more resolution than shown, so that sub-pixel positions do not alternate between sharp and soft.
  */
 const reserve = 1.12;
-/** Plates are rendered about as large as a film; above this scale they gain no detail. */
+/** Plates are rendered about as large as a film in standard definition; above this scale they gain no detail. */
 const finestPlate = 1.42;
 
+/** Blur of the wall behind a close view of the product, as `Shot.blur`. */
+const closeBlur = 0.0085;
+
 /** Frees its memory. */
-export function releaseSet({ back, person, front, product }: FilmSet): void {
-  for (const part of [back, person, front, product]) if (part) releaseLayer(part.layer);
+export function releaseSet({ back, backAlone, overShadow, person, front, product, pictured }: FilmSet): void {
+  for (const part of [back, backAlone, overShadow, person, front, product, pictured])
+    if (part) releaseLayer(part.layer);
 }
 
 /** The set of a film: the one that it began with, if it exists, else the one that suits its product. */
@@ -85,7 +95,7 @@ export async function chooseSet({ product, format, set, seed }: FilmSetBrief, lo
 
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
-  const frame = sizeOf(brief.format, tools.scale);
+  const frame = sizeOf(brief, tools.scale);
   const staging = stagings[brief.format];
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
@@ -116,13 +126,17 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const subjects = await findSubjects();
   const shot = planShot(role, brief, subjects, frame.width / frame.height);
   const zoom = shot.detail * reserve;
-  const fine = Math.min(zoom, finestPlate);
+  const standard = sizeOf({ ...brief, definition: "standard" }, tools.scale);
+  const fine = Math.min(zoom, (finestPlate * standard.width) / frame.width);
   const blur = shot.blur * Math.min(frame.width, frame.height);
   const isFarSoft = blur > 3;
 
   const back = createRaster(...sides(sized(isFarSoft ? fine / 2 : fine / reserve)));
   const backFineness = back.width / size.width;
   await paintLayer(back, tools.loadArt, plate.layers.back, scene, palette);
+  const backAlone = shot.takes.some(({ isAlone, split }) => isAlone || split?.right?.isAlone)
+    ? await softenWall(back)
+    : undefined;
   let person: SetLayer | undefined;
   if (shot.showsPerson && plate.person) {
     const place = plate.person;
@@ -164,18 +178,31 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     };
     release(standing.raster, padded);
   }
-  const layers = [wall, person?.layer, front?.layer, thing?.layer].filter((layer) => layer !== undefined);
+  const layers = [wall, backAlone?.layer, person?.layer, front?.layer, thing?.layer].filter(
+    (layer) => layer !== undefined,
+  );
   return {
     shot,
     breathes: influencer !== undefined && "look" in influencer,
     ...size,
     back: { layer: wall, left: 0, top: 0, fineness: backFineness, nearness: nearness.back },
+    ...(backAlone && { backAlone }),
     ...(person && { person }),
     ...(front && { front }),
     ...(thing && { product: thing }),
     palette,
     sizeBytes: layers.reduce((sum, layer) => sum + measureLayer(layer), 0),
   };
+
+  /** The wall behind a close view: half as fine, as nobody sees detail out of focus. */
+  async function softenWall(whole: Raster): Promise<SetLayer> {
+    const half = await resizeInSlices(whole, ...sides(sized(backFineness / 2)), fullBox(whole));
+    const layer = await createLayer(half, true, shot.grade.set);
+    release(half);
+    const fineness = layer.width / size.width;
+    await softenLayer(layer, (closeBlur * Math.min(frame.width, frame.height) * fineness) / shot.detail);
+    return { layer, left: 0, top: 0, fineness, nearness: nearness.back };
+  }
 
   async function prepareFigure(fineness: number) {
     if (!plate.person || !influencer) return undefined;

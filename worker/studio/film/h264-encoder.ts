@@ -12,7 +12,7 @@ export interface FilmEncoder {
 }
 
 export interface EncoderOptions {
-  /** In pixels, multiples of 16. */
+  /** In pixels, even. Blocks are of 16: what is beyond the frame is cropped by the player. */
   width: number;
   height: number;
   framesPerSecond: number;

@@ -4,19 +4,23 @@ import { afterWork } from "../pixels/time-slices.ts";
 import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { personCanvas } from "../people/person.ts";
-import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { pixelsOf, within } from "../pixels/boxes.ts";
+import { copyInto, createRaster, crop, fullBox, release, type Box } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { hash } from "../pixels/seed.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { chooseCrop, type LedCrop } from "../scene/led-crop.ts";
 import { gradeFor } from "../scene/led-photo.ts";
-import { drawPersonPhoto, drawProductTile, readPhoto, type LedParts } from "../scene/led-visual.ts";
+import { drawPersonPhoto, drawProductTile, type LedParts } from "../scene/led-visual.ts";
+import { readPhoto } from "../scene/photo-reading.ts";
 import { fillLit, wallLight } from "../scene/lit-surface.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
+import { cardPhotoOf } from "./closing-card.ts";
 import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
-import { captionOf, editShot, nearness, type Scenery, sceneryOf } from "./shots.ts";
+import { captionOf, editShot, nearness, type Pose, type Scenery, sceneryOf } from "./shots.ts";
 
 const span = (x: number, y: number, right: number, bottom: number): Box => ({
   x,
@@ -43,7 +47,8 @@ const arrangements: Record<VideoFormatId, Arrangement> = {
   "9:16": {
     beside: span(0.42, 0, 1, 0.63),
     alone: span(0, 0, 1, 0.63),
-    person: span(-0.02, 0.1, 0.44, 0.65),
+    // Below the mark.
+    person: span(-0.02, 0.19, 0.44, 0.65),
     personAlone: span(0.1, 0.08, 0.9, 0.65),
     ifWide: { beside: span(0, 0, 1, 0.34), person: span(0.14, 0.345, 0.86, 0.65) },
     bandY: 0.63,
@@ -68,8 +73,8 @@ const arrangements: Record<VideoFormatId, Arrangement> = {
 const room = span(0.1, 0.14, 0.9, 0.9);
 /** Share of the product that the tile beside her may cut off. */
 const mostLost = 0.04;
-/** Pixels of a layer per pixel of the frame: the camera comes no nearer than this. */
-const fineness = 1.16;
+/** Pixels of a layer per pixel of the frame: about as near as the camera comes, and less where frames are large. */
+const finenessOf = { standard: 1.16, "full-hd": 1 } as const;
 
 /** Computing for a pixel of a lit field, in milliseconds. */
 const litMs = 2e-5;
@@ -82,13 +87,15 @@ export async function prepareLedSet(
   tools: VisualTools,
 ): Promise<FilmSet> {
   const { ifWide, ...usual } = arrangements[brief.format];
-  const shot = editShot(planLedScenery(sceneryOf(role, brief), brief), role, brief, {});
+  const scenery = planLedScenery(sceneryOf(role, brief), brief);
   const { palette, product } = parts;
-  const size = sizeOf(brief.format, tools.scale);
+  const size = sizeOf(brief, tools.scale);
+  const fineness = finenessOf[brief.definition];
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
   const isCut = ifWide && (cropFor(pixelsOf(usual.beside, canvas))?.lost ?? 0) > mostLost;
   const arrangement = { ...usual, ...(isCut && ifWide) };
+  const shot = editShot(scenery, role, brief, viewsOf(scenery, arrangement, brief.format));
   const back = createRaster(canvas.width, canvas.height);
   fillLit(back, fullBox(back), palette.light, wallLight(side));
   await afterWork(canvas.width * canvas.height * litMs);
@@ -98,18 +105,46 @@ export async function prepareLedSet(
   if (shot.showsProduct) await drawProduct(shot.showsPerson ? arrangement.beside : arrangement.alone, product);
   const wall = await createLayer(back, true, shot.grade.set);
   release(back);
+  const isLeft = shot.takes.some(({ isAlone, split }) => isAlone || split?.right?.isAlone);
+  const overShadow = person && isLeft ? await drawField(arrangement.beside) : undefined;
   const front = arrangement.bandY < 1 ? await drawBand() : undefined;
-  const layers = [wall, person?.layer, front?.layer].filter((layer) => layer !== undefined);
+  const pictured = brief.scene === brief.scenes.length - 1 ? await drawForCard(product) : undefined;
+  const layers = [wall, overShadow?.layer, person?.layer, front?.layer, pictured?.layer].filter(
+    (layer) => layer !== undefined,
+  );
   return {
     shot,
     breathes: brief.influencer !== undefined && "look" in brief.influencer,
     ...size,
     back: { layer: wall, left: 0, top: 0, fineness, nearness: nearness.back },
+    ...(overShadow && { overShadow }),
     ...(person && { person }),
     ...(front && { front }),
+    ...(pictured && { pictured }),
     palette,
     sizeBytes: layers.reduce((sum, layer) => sum + measureLayer(layer), 0),
   };
+
+  /** The field beside the product's tile, or below it, without the person's shadow: a coarse layer of smooth colour. */
+  async function drawField(tile: Box): Promise<SetLayer> {
+    const [width, height] = [Math.round(canvas.width / 8) * 2, Math.round(canvas.height / 8) * 2];
+    const whole = createRaster(width, height);
+    fillLit(whole, fullBox(whole), palette.light, wallLight(side));
+    const isBeside = tile.x > 0;
+    const top = isBeside ? 0 : Math.floor((tile.y + tile.height) * height);
+    const field = crop(whole, {
+      x: 0,
+      y: top,
+      width: isBeside ? Math.ceil(tile.x * width) : width,
+      height: height - top,
+    });
+    release(whole);
+    const layer = await createLayer(field, false, shot.grade.set);
+    release(field);
+    // It ends where the tile begins.
+    const [across, below] = [isBeside ? tile.x * size.width : size.width, (tile.y + tile.height) * size.height];
+    return { layer, left: 0, top: isBeside ? 0 : below, fineness: layer.width / across, nearness: nearness.back };
+  }
 
   async function drawPerson(
     influencer: NonNullable<ClipBrief["influencer"]>,
@@ -117,7 +152,7 @@ export async function prepareLedSet(
   ): Promise<SetLayer | undefined> {
     const box = pixelsOf(column, canvas);
     if ("photo" in influencer) {
-      const tile = within(box, canvas);
+      const tile = within(box, fullBox(canvas));
       const { raster } = await drawPersonPhoto(influencer.photo, tile, false, tools);
       copyInto(back, raster, tile);
       release(raster);
@@ -171,6 +206,34 @@ export async function prepareLedSet(
     release(raster);
   }
 
+  /** What the film's last card shows: the photo from edge to edge, or the cut-out. */
+  async function drawForCard(photo: ProductPhoto): Promise<NonNullable<FilmSet["pictured"]>> {
+    const { cutOut } = photo.cut;
+    if (cutOut) {
+      const whole = cutOut.raster;
+      const scale = Math.min(1, (size.width * 0.8) / Math.max(whole.width, whole.height));
+      const [width, height] = [whole.width, whole.height].map((side) =>
+        Math.max(2, Math.round((side * scale) / 2) * 2),
+      );
+      const raster = await resizeInSlices(whole, width as number, height as number, fullBox(whole));
+      const layer = await createLayer(raster, false);
+      release(raster);
+      return { layer, isPhoto: false };
+    }
+    const tile = pixelsOf(cardPhotoOf(brief.format), size);
+    const even = { ...tile, width: (tile.width + 1) & ~1, height: (tile.height + 1) & ~1 };
+    const how = { side, times: 1, grade: gradeFor(photo.photo, palette) };
+    const { raster } = await drawProductTile(
+      brief.product.image,
+      parts,
+      { size: even, room, crop: cropFor(even) },
+      how,
+    );
+    const layer = await createLayer(raster, false);
+    release(raster);
+    return { layer, isPhoto: true };
+  }
+
   /** The field that hides the lower end of the bust and carries the caption. */
   async function drawBand(): Promise<SetLayer> {
     const top = Math.round(arrangement.bandY * canvas.height) & ~1;
@@ -186,6 +249,8 @@ export async function prepareLedSet(
 function planLedScenery(role: SceneRole, { format, influencer }: ClipBrief): Scenery {
   const caption = captionOf(role, format);
   const centre = { x: 0.5, y: format === "9:16" ? 0.34 : 0.5 };
+  // A tile that leaves room for the caption above it: nothing of the product is cut off below.
+  const low = format === "1:1" ? { focus: 0.65, at: 0.58 } : { focus: centre.y, at: centre.y };
   const plain = {
     blur: 0,
     sweeps: [],
@@ -193,6 +258,7 @@ function planLedScenery(role: SceneRole, { format, influencer }: ClipBrief): Sce
     grade: { set: { light: 1, colour: 1 }, person: { light: 1, colour: 1 } },
   };
   const pose = (x: number, zoom: number) => ({ focus: { x, y: centre.y }, at: centre, zoom });
+  const lower = (x: number, zoom: number) => ({ focus: { x, y: low.focus }, at: { x: centre.x, y: low.at }, zoom });
   if (!influencer) {
     const [start, end] = role === "hook" ? [pose(0.5, 1.02), pose(0.49, 1.1)] : [pose(0.5, 1.14), pose(0.5, 1.05)];
     return { ...plain, showsPerson: false, showsProduct: true, start, end };
@@ -205,30 +271,30 @@ function planLedScenery(role: SceneRole, { format, influencer }: ClipBrief): Sce
       return { ...plain, grade, showsPerson: true, showsProduct: false, start: pose(0.49, 1.04), end: pose(0.51, 1.1) };
     }
     case "demonstration":
-      return { ...plain, showsPerson: false, showsProduct: true, start: pose(0.51, 1.02), end: pose(0.49, 1.14) };
+      return { ...plain, showsPerson: false, showsProduct: true, start: lower(0.51, 1.02), end: lower(0.49, 1.1) };
     case "call_to_action":
       return { ...plain, showsPerson: true, showsProduct: true, start: pose(0.5, 1.1), end: pose(0.5, 1.02) };
   }
 }
 
-function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Box {
-  const [x, y] = [Math.round(box.x * width), Math.round(box.y * height)];
-  return {
-    x,
-    y,
-    width: Math.round((box.x + box.width) * width) - x,
-    height: Math.round((box.y + box.height) * height) - y,
-  };
-}
+/** How near the camera comes to one of two, whose layers are as fine as the whole. */
+const nearer = { face: 1.45, product: 1.6 } as const;
 
-function within(box: Box, { width, height }: { width: number; height: number }): Box {
-  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
-  return { x, y, width: Math.min(width, box.x + box.width) - x, height: Math.min(height, box.y + box.height) - y };
-}
-
-function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
-  for (let row = 0; row < part.height; row++) {
-    const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
-    canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
-  }
+/** Close views of a scene that shows both. */
+function viewsOf(
+  { showsPerson, showsProduct }: Scenery,
+  { person, beside }: Pick<Arrangement, "person" | "beside">,
+  format: VideoFormatId,
+): { face?: Pose; product?: Pose } {
+  if (!showsPerson || !showsProduct) return {};
+  const x = format === "16:9" ? 0.33 : 0.5;
+  const y = format === "9:16" ? 0.34 : 0.5;
+  const view = (box: Box, high: number, zoom: number, at: Pose["at"]): Pose => ({
+    focus: { x: box.x + box.width / 2, y: box.y + box.height * high },
+    at,
+    zoom,
+  });
+  // In a square, the caption is above it.
+  const below = { x, y: format === "1:1" ? 0.56 : y };
+  return { face: view(person, 0.36, nearer.face, { x, y }), product: view(beside, 0.5, nearer.product, below) };
 }

@@ -102,8 +102,8 @@ const column = (x: number, y: number, right: number, bottom: number): Box => ({
 
 /** The app covers the lowest fifth of a story and its uppermost eighth. */
 const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
-const beside = { area: column(0.675, 0.12, 0.962, 0.84), align: "left" } as const;
-const corner = { area: column(0.56, 0.06, 0.955, 0.345), align: "left" } as const;
+const beside = { area: column(0.635, 0.12, 0.965, 0.84), align: "left" } as const;
+const above = { area: column(0.05, 0.045, 0.95, 0.19), align: "center" } as const;
 
 const natural = { set: asIs, person: asIs };
 /** For the problem scene. */
@@ -131,10 +131,10 @@ const framings: Record<VideoFormatId, Framing> = {
     face: { x: 0.3, y: 0.4, height: 0.4 },
     product: { x: 0.5, y: 0.62, width: 0.66, height: 0.56 },
     captions: {
-      hook: corner,
-      problem: { area: column(0.56, 0.2, 0.955, 0.7), align: "left" },
-      demonstration: { area: column(0.06, 0.055, 0.94, 0.27), align: "center" },
-      call_to_action: corner,
+      hook: above,
+      problem: { area: column(0.05, 0.75, 0.95, 0.895), align: "center" },
+      demonstration: above,
+      call_to_action: above,
     },
   },
   "16:9": {
@@ -203,20 +203,24 @@ export function editShot(
   const { takes, grade } = editOf(brief);
   const times = brief.scenes[brief.scene]?.take ?? 0;
   const edited = takes(role, { start, end, ...views });
-  const planned = times > 0 ? takeAnew(edited, times) : edited;
+  const whole = times > 0 ? takeAnew(edited, times) : edited;
+  // Its captions stand on the right half.
+  const planned = brief.format === "16:9" ? whole.map(unsplit) : whole;
   const colours = grade?.(role, { start, end, ...views });
   const own = Math.max(start.zoom, end.zoom);
   const most = Math.max(...planned.flatMap((take) => [take.start.zoom, take.end.zoom]));
   return {
     ...scenery,
-    // A number and its words need a whole row.
-    ...(brief.edit === "reasons" && brief.format === "1:1" && { caption: captionOf("demonstration", "1:1") }),
     grade: colours ?? scenery.grade,
-    takes: planned,
+    // Whoever scrolls stays for what moves.
+    takes: role === "hook" ? planned.map((take, at) => ({ ...take, isQuick: at === 0 })) : planned,
     // Without a person there is room for all of it.
     detail: Math.max(own, brief.influencer ? Math.min(most, mostDetail) : most),
   };
 }
+
+/** A take without a second view beside it. */
+const unsplit = ({ split, ...take }: Take): Take => (split && !split.right ? { ...take, split } : take);
 
 /** At zoom 1 the set covers the frame: by these factors it is wider and higher than the frame. */
 function overlaps(format: VideoFormatId, aspect: number): [wide: number, high: number] {
@@ -233,7 +237,7 @@ function planScenery(role: SceneRole, format: VideoFormatId, subjects: Subjects,
   switch (role) {
     case "hook": {
       const focus = { x: pair.x / wide, y: pair.y / high };
-      return { ...both, sweeps: [0.5], start: seenAt(focus, pair, 1.035), end: seenAt(focus, pair, 1.17) };
+      return { ...both, sweeps: [0.5], start: seenAt(focus, pair, 1.015), end: seenAt(focus, pair, 1.17) };
     }
     case "problem": {
       const zoom = Math.max(1.12, Math.min(1.7, face.height / (subjects.face.height * high)));
@@ -282,6 +286,11 @@ export const roleOf = ({ scenes, scene: current }: ClipBrief, scene = current): 
 
 /** Parallax factor of each layer, by distance: the counter and what stands on it follow the camera fully. */
 export const nearness = { back: 0.45, person: 0.8, front: 1 } as const;
+
+const haste = 2.4;
+
+/** Progress (0–1) at a time (0–1): more than half of it in the first third; never still, and defined beyond. */
+export const easeQuickly = (time: number): number => (1 - Math.exp(-haste * time)) / (1 - Math.exp(-haste));
 
 /** Easing: progress (0–1) at a time (0–1); slow at both ends, never still, and defined beyond them. */
 export function ease(time: number): number {

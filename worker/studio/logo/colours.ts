@@ -3,12 +3,22 @@ import type { Activity } from "../../contract/logos.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { darkenForWhite } from "./inks.ts";
+import type { LogoDesign } from "../studio.ts";
 import { tradeHues, type Palette, type StyleKit } from "./styles.ts";
 
 /** Palettes in order of preference; every colour is visible on white. */
 export function palettesFor(kit: StyleKit, activity: Activity, wanted: readonly string[], dice: Dice): string[][] {
   const found = wanted.length > 0 ? fromWanted(wanted) : fromStyle(kit.palettes, activity, dice);
   return found.map((palette) => distinct(palette.map((hex) => darkenForWhite(hex))));
+}
+
+/** The same logo in as many of these colours as it has; at least one. Undefined where it has them already. */
+export function inColours(design: LogoDesign, wanted: readonly string[]): LogoDesign | undefined {
+  const [first = "", ...others] = wanted;
+  // Of a brand with one colour, the second is a near black of its hue.
+  const all = [first, ...(others.length > 0 ? others : [deep(first)])];
+  const colors = distinct(all.map((hex) => darkenForWhite(hex))).slice(0, design.colors.length);
+  return colors.join() === design.colors.join() ? undefined : { ...design, colors };
 }
 
 function fromStyle(palettes: readonly Palette[], activity: Activity, dice: Dice): string[][] {

@@ -4,6 +4,7 @@ import type { LoadArt, Studio } from "../studio.ts";
 import { drawBanner } from "../banner/draw-banner.ts";
 import { drawBrandSheet } from "../brand-kit/brand-sheet.ts";
 import { drawBrandAsset, drawLogoPicture, planBrandKit } from "../brand-kit/brand-kit.ts";
+import { drawLogoOnWhite, drawWornLogo } from "../overlay/brand-logo.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { planLogos } from "../logo/design-logos.ts";
 import { drawDesign } from "../logo/draw-logo.ts";
@@ -17,13 +18,13 @@ import { writeAdCopy } from "../ad-copy/ad-copy.ts";
 import { castPersonas } from "../people/casting.ts";
 import { enlargePicture } from "../pixels/enlarge-picture.ts";
 import { writeLandingContent } from "../landing-copy/content.ts";
-import { listIdeas } from "../scene/ideas.ts";
+import { listIdeas, nameLayouts } from "../scene/ideas.ts";
 import { drawPackshot } from "../scene/packshot.ts";
 import { transformPhoto } from "../scene/photo-transform.ts";
 import { drawPortrait } from "../people/portrait.ts";
 import { reducePhoto } from "../cut-out/reduce-photo.ts";
 import { writeVideoScript } from "../video-script/video-script.ts";
-import { createVisualTools, drawVisual, type VisualTools } from "../scene/visual.ts";
+import { createVisualTools, drawVisual, listLayouts, type VisualTools } from "../scene/visual.ts";
 
 /**
  * Drawing runs under the render lock, one picture at a time: it is pure computation, so nothing is lost, and the
@@ -42,10 +43,13 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
     portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson, tools.scale)),
     visual: (brief) => withRenderLock(() => drawVisual(brief, tools)),
     ideas: (product, date) => withRenderLock(() => listIdeas(product, date, tools)),
+    layouts: (brief) => withRenderLock(async () => nameLayouts(await listLayouts(brief, tools))),
     enlarge: (bytes, size) => withRenderLock(() => enlargePicture(bytes, size)),
     reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),
     photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),
     overlay: (brief) => withRenderLock(() => drawOverlay(brief, lettering)),
+    logoOnWhite: (logo, size) => withRenderLock(() => drawLogoOnWhite(logo, size)),
+    wornLogo: (file) => withRenderLock(() => drawWornLogo(file, lettering)),
     banner: (brief) => withRenderLock(() => drawBanner(brief, tools, { ...lettering, drawPlainLines })),
     packshot: (image) => withRenderLock(() => drawPackshot(image, tools.photos)),
     logoPicture: (design, size) => withRenderLock(() => drawLogoPicture(design, size, kitTools)),

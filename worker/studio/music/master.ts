@@ -6,8 +6,8 @@ import { afterWork } from "../pixels/time-slices.ts";
 
 /** Integrated loudness that social networks play at, in LUFS. */
 export const targetLoudness = -14;
-/** Highest true peak, as a factor of -3.5 dBTP: the encoder adds up to 2 dB, and -1 dBTP must not be exceeded. */
-const ceiling = fromDb(-3.5);
+/** Highest true peak, as a factor of -4.5 dBTP: the encoder adds up to 2 dB, and -1 dBTP must not be exceeded. */
+const ceiling = fromDb(-4.5);
 
 /** What is left of the difference of the channels: much of it would be lost on one loudspeaker. */
 const width = 0.75;

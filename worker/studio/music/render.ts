@@ -15,7 +15,7 @@ const voiceMs = 0.08;
 const mixMs = 0.6;
 
 const fadeInSeconds = 0.12;
-const fadeOutSeconds = 1.3;
+const fadeOutSeconds = 1.6;
 
 /** Notes waiting to be played by one instrument, with its way into the mix. */
 interface Channel {

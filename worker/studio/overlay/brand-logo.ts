@@ -1,12 +1,15 @@
 // A brand's logo on a picture: in the corner that the seller chose, as its file is where it stands out, else in one ink.
 import type { FontFile } from "../lettering/overlay-typefaces.ts";
-import { decodePhoto } from "../pixels/codec.ts";
+import { decode, decodePhoto } from "../pixels/codec.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { type Box, boundsOf, crop, drawOver, type Raster, release } from "../pixels/raster.ts";
+import { type Box, boundsOf, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
-import type { WornLogo } from "../studio.ts";
+import { writePng } from "../pixels/write-png.ts";
+import type { Picture, WornLogo } from "../studio.ts";
+import type { BrandLogo } from "../../contract/brands.ts";
 import { contrastOf, veilAround } from "./contrast.ts";
 import { drawNode, type Node } from "./draw-lines.ts";
+import type { OverlayTools } from "./overlay.ts";
 import { overlaps } from "./safe-zone.ts";
 import { type Subject, weighSubjects } from "./subjects.ts";
 
@@ -14,20 +17,49 @@ import { type Subject, weighSubjects } from "./subjects.ts";
 const largest = { width: 300, height: 104, area: 15_000 };
 /** Distance from other things, in units. */
 const air = 20;
-/** Side that files are read at: a few times what is shown. */
-const readSide = 900;
+/** Longer side of a logo as makers wear it: more than any of them shows. */
+const readSide = 600;
 
-/** The logo's own pixels, cropped. Throws for a file that cannot be read. */
-export async function readLogo(
-  { bytes, mime }: Pick<WornLogo, "bytes" | "mime">,
-  fonts: readonly FontFile[],
-): Promise<Raster> {
-  const whole = mime === "image/svg+xml" ? await drawSvg(bytes, fonts) : await decodePhoto(bytes, readSide);
+/** Draws the file of a logo: its own pixels, cropped. Throws for a file that cannot be read. */
+export async function drawWornLogo(
+  { bytes, mime }: { bytes: Uint8Array; mime: BrandLogo["mime"] },
+  { readTypeface }: Pick<OverlayTools, "readTypeface">,
+): Promise<Picture> {
+  const whole =
+    mime === "image/svg+xml"
+      ? await drawSvg(bytes, (await readTypeface("hanken-grotesk-800")).files)
+      : await decodePhoto(bytes, readSide);
   const ink = boundsOf(whole, 8);
   if (!ink) throw new RangeError("An empty logo");
-  const cropped = crop(whole, ink);
-  release(whole);
-  return cropped;
+  const scale = Math.min(1, readSide / Math.max(ink.width, ink.height));
+  const logo = resize(
+    whole,
+    Math.max(1, Math.round(ink.width * scale)),
+    Math.max(1, Math.round(ink.height * scale)),
+    ink,
+  );
+  const picture = await writePng(logo, undefined, true);
+  release(whole, logo);
+  return picture;
+}
+
+/** Share of the shorter side that is left free around a logo on white. */
+const airOnWhite = 0.14;
+
+/** A worn logo on white, in dark ink where it would not be seen. */
+export async function drawLogoOnWhite(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture> {
+  const logo = await decode(bytes);
+  const canvas = createRaster(size.width, size.height);
+  canvas.data.fill(255);
+  const margin = Math.min(size.width, size.height) * airOnWhite * 2;
+  const scale = Math.min((size.width - margin) / logo.width, (size.height - margin) / logo.height);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const shown = inkLogo(logo, { width, height }, inkOn(logo, white));
+  drawOver(canvas, shown, Math.round((size.width - width) / 2), Math.round((size.height - height) / 2));
+  for (const raster of new Set([logo, shown])) release(raster);
+  const picture = await writePng(canvas, undefined);
+  release(canvas);
+  return picture;
 }
 
 /** The SVG is one of ours: shapes and paints alone, with a viewBox or a size. */
@@ -94,6 +126,25 @@ const [white, black]: [Rgb, Rgb] = [
 ];
 /** Below this contrast with what is behind it, ink does not stand out; and how much of a logo may be such ink. */
 const [leastContrast, faintShare] = [1.9, 0.22];
+/** On a ground of one colour, where white and black always read. */
+const leastOnPlain = 2.5;
+
+/** The logo in a size and an ink; null: in its own colours. */
+export function inkLogo(logo: Raster, { width, height }: Pick<Raster, "width" | "height">, ink: Rgb | null): Raster {
+  const small = resize(logo, width, height);
+  if (ink) paint(small, ink);
+  return small;
+}
+
+/** The ink in which the logo stands out on a ground of one colour; null: its own colours. */
+export function inkOn(logo: Raster, ground: Rgb): Rgb | null {
+  if (isOpaque(logo)) return null;
+  const canvas = createRaster(logo.width, logo.height);
+  for (let i = 0; i < canvas.data.length; i += 4) canvas.data.set([...ground, 255], i);
+  const ink = chooseInk(canvas, logo, { x: 0, y: 0, width: logo.width, height: logo.height }, leastOnPlain);
+  release(canvas);
+  return ink;
+}
 
 /** Draws the logo into a box, and returns its ink: null where it is in its own colours. */
 export function drawLogo(canvas: Raster, logo: Raster, box: Box): Rgb | null {
@@ -102,7 +153,7 @@ export function drawLogo(canvas: Raster, logo: Raster, box: Box): Rgb | null {
   if (ink) {
     paint(small, ink);
     // Neither white nor black reads on a ground that is both.
-    if (faintOf(canvas, small, box, ink) > faintShare)
+    if (faintOf(canvas, small, box, leastContrast, ink) > faintShare)
       veilAround(
         canvas,
         [{ raster: small, ...box }],
@@ -118,13 +169,14 @@ export function drawLogo(canvas: Raster, logo: Raster, box: Box): Rgb | null {
 }
 
 /** Null: its own colours stand out. */
-export function chooseInk(canvas: Raster, logo: Raster, box: Box): Rgb | null {
-  if (faintOf(canvas, logo, box) <= faintShare) return null;
-  return faintOf(canvas, logo, box, white) <= faintOf(canvas, logo, box, black) ? white : black;
+export function chooseInk(canvas: Raster, logo: Raster, box: Box, least = leastContrast): Rgb | null {
+  const faint = (ink?: Rgb) => faintOf(canvas, logo, box, least, ink);
+  if (faint() <= faintShare) return null;
+  return faint(white) <= faint(black) ? white : black;
 }
 
 /** Share of the logo's ink that does not stand out from what is behind it. */
-function faintOf(canvas: Raster, logo: Raster, box: Box, ink?: Rgb): number {
+function faintOf(canvas: Raster, logo: Raster, box: Box, least: number, ink?: Rgb): number {
   let [all, faint] = [0, 0];
   for (let y = 0; y < logo.height; y += 2) {
     for (let x = 0; x < logo.width; x += 2) {
@@ -134,7 +186,7 @@ function faintOf(canvas: Raster, logo: Raster, box: Box, ink?: Rgb): number {
       const to = ((box.y + y) * canvas.width + box.x + x) * 4;
       const own = ink ?? readPixel(logo, from, alpha / 255);
       all++;
-      if (contrastOf(own, readPixel(canvas, to, 1)) < leastContrast) faint++;
+      if (contrastOf(own, readPixel(canvas, to, 1)) < least) faint++;
     }
   }
   return faint / Math.max(1, all);

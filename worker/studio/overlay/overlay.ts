@@ -1,7 +1,7 @@
 // Draws an ad's texts on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
 import type { AdPiece } from "../../contract/shown-product.ts";
-import { decodePhoto } from "../pixels/codec.ts";
+import { decode, decodePhoto } from "../pixels/codec.ts";
 import { toHex } from "../pixels/colour.ts";
 import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
 import { type Box, drawOver, release, type Raster } from "../pixels/raster.ts";
@@ -9,7 +9,7 @@ import { readDigitalSource } from "../pixels/xmp.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { LoadArt, OverlaidPicture, OverlayBrief } from "../studio.ts";
 import { bold } from "./bold.ts";
-import { drawLogo, placeLogo, readLogo, sizeLogo } from "./brand-logo.ts";
+import { drawLogo, placeLogo, sizeLogo } from "./brand-logo.ts";
 import { measureBusyness } from "./busyness.ts";
 import { contrastOf } from "./contrast.ts";
 import { drawLines } from "./draw-lines.ts";
@@ -122,7 +122,7 @@ export async function composeOverlay(
   const mark = markZone(canvas, brief.format);
   const unit = unitOf(canvas);
   const zone = textZone(canvas, brief.format);
-  const logo = await loadLogo(canvas, brief.brand, tools);
+  const logo = await loadLogo(canvas, brief.brand);
   const logoPlace = logo && placeLogo(sizeLogo(logo.raster, unit), logo.place, { zone, mark, unit, subjects });
   const ground: Ground = {
     zone,
@@ -159,23 +159,23 @@ export async function composeOverlay(
 const leastForLogo = 320;
 
 /** The brand's logo where it wants one and its file can be read. */
-async function loadLogo(canvas: Raster, brand: OverlayBrief["brand"], { readTypeface }: OverlayTools) {
+async function loadLogo(canvas: Raster, brand: OverlayBrief["brand"]) {
   if (!brand?.logo || Math.min(canvas.width, canvas.height) < leastForLogo) return undefined;
-  const { files } = await readTypeface("hanken-grotesk-800");
-  const raster = await readLogo(brand.logo, files).catch(() => undefined);
+  const raster = await decode(brand.logo.bytes).catch(() => undefined);
   return raster && { raster, place: brand.logo.place };
 }
 
-/**
- * The template's style, or that style with the brand's typeface first and line spacing for its ascenders and
- * descenders.
- */
-async function chooseStyle(
-  { style, isBranded }: Lettering,
-  brand: OverlayBrief["brand"],
-  { readTypeface }: OverlayTools,
+/** The template's style, in the brand's typeface where it may be. */
+const chooseStyle = ({ style, isBranded }: Lettering, brand: OverlayBrief["brand"], tools: OverlayTools) =>
+  wearTypeface(style, isBranded ? brand?.typeface : undefined, tools);
+
+/** A style with the brand's typeface first and line spacing for its ascenders and descenders. */
+export async function wearTypeface(
+  style: TextStyle,
+  wanted: string | undefined,
+  { readTypeface }: Pick<OverlayTools, "readTypeface">,
 ): Promise<TextStyle> {
-  const typeface = isBranded && brand ? sturdyTypeface(brand.typeface)?.id : undefined;
+  const typeface = wanted ? sturdyTypeface(wanted)?.id : undefined;
   if (!typeface) return style;
   const { capHeight, files } = await readTypeface(typeface);
   const { ascent, descent } = files[0]?.metrics ?? { ascent: 0, descent: 0 };

@@ -1,6 +1,6 @@
 // The cast: virtual people rendered as whole pictures (art/people), one member per person, hair and clothes.
 import { members } from "./cast-members.ts";
-import type { Build, GlassesType, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
+import type { Build, EyeColor, GlassesType, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
 
 /** A point on a member's picture, in pixels from the top left. */
 type Point = readonly [x: number, y: number];
@@ -14,6 +14,10 @@ export interface Anchors {
   mouth: Point;
   chin: Point;
   shoulders: readonly [Point, Point];
+  /** Where the side of glasses rests on the ear that is on the picture's left; none where hair is over it. */
+  ear?: Point;
+  /** Top left corner of the face with an open smile, a picture of its own; null: there is none. */
+  open: Point | null;
 }
 
 /** The same for the picture with an open hand beside the shoulder, on the picture's right. */
@@ -29,8 +33,24 @@ export interface HandAnchors extends Anchors {
   scale: number;
 }
 
+/**
+ * What of it is different in the picture with a closed hand there, which holds something slim and upright before its
+ * palm.
+ */
+export interface GripAnchors extends Pick<HandAnchors, "palm" | "below" | "reach" | "scale"> {
+  /** Where the thumb leaves the palm, and the inner upper corner of the fingertips: what is held is between them. */
+  thumb: Point;
+  tips: Point;
+  /** Top left corner of what lies before a thing in the hand, a grey picture of its own; the column between thumb and tips. */
+  front: Point;
+  split: number;
+}
+
 export interface CastMember {
-  /** Also the name of its files: /art/people/<id>.webp and <id>-masks.webp, <id>-hand.webp and <id>-hand-masks.webp. */
+  /**
+   * Also the name of its files: /art/people/<id>.webp, <id>-masks.webp and <id>-open.webp, and the same of <id>-hand
+   * and <id>-hold, which has <id>-hold-front.webp as well.
+   */
   id: string;
   /** The person: members that share it have the same face. */
   person: string;
@@ -47,11 +67,16 @@ export interface CastMember {
   dyes: readonly HairColor[];
   beard: boolean;
   glasses: GlassesType | null;
+  eyes: EyeColor;
+  freckles?: boolean;
   build: Build;
   outfit: Outfit;
   anchors: Anchors;
   /** Null: has no picture with an open hand. */
   hand: HandAnchors | null;
+  grip?: GripAnchors;
+  /** There is a bust with a hand at the jaw, the back of its wrist shown; all else is as in the bust. */
+  chin?: true;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */
@@ -59,6 +84,13 @@ export interface CastMember {
 }
 
 export const cast: readonly CastMember[] = members;
+
+/** What a hand at the jaw, its wrist shown, goes with: what is worn on skin. */
+const touching: readonly string[] = ["bijoux", "montres", "beaute", "parfum"];
+
+/** The pose of a portrait beside a product of a category. */
+export const poseBeside = (look: { member: string }, category = ""): "chin" | "bust" =>
+  touching.includes(category) && memberOf(look).chin ? "chin" : "bust";
 
 const byId = new Map(cast.map((member) => [member.id, member]));
 

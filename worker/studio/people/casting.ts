@@ -6,7 +6,7 @@ import {
   type Gender,
   type InfluencerStyle,
 } from "../../contract/influencer-traits.ts";
-import type { CastingBrief, Look, Persona } from "../studio.ts";
+import type { BrandColours, CastingBrief, Look, Persona } from "../studio.ts";
 import { distanceBetween, fromHex, toOklab } from "../pixels/colour.ts";
 import { cast, type CastMember, memberOf } from "./cast.ts";
 import { namesFor } from "./first-names.ts";
@@ -15,6 +15,7 @@ import { describePersona, nameEthnicity, writePrompt } from "./persona-wording.t
 import { createDice, type Dice } from "../pixels/seed.ts";
 import {
   backdrops,
+  brandClothes,
   clothesByStyle,
   clothTones,
   hairTones,
@@ -39,6 +40,12 @@ interface Candidate {
 /** Random candidates per place; the one most unlike all others is cast. */
 const candidatesPerPlace = 48;
 
+/** Share of people that show an open smile where nothing is said and there is one. */
+const openSmiles = 0.5;
+
+/** How much clothes in the brand's colours count: more than another face, less than somebody who is cast twice. */
+const brandWorn = 4;
+
 /** Two looks of one person are apart by the clothes, not by the hair's colour or the backdrop alone. */
 const leastDistance = 1;
 
@@ -51,7 +58,7 @@ export function castPersonas(brief: CastingBrief): Persona[] {
   const names = new Set(brief.taken.map(({ name }) => name));
   const personas: Persona[] = [];
   while (personas.length < brief.count) {
-    const candidate = pickCandidate(criteria, dice, chosen, looks);
+    const candidate = pickCandidate(criteria, dice, chosen, looks, brief.brand);
     chosen.push(candidate);
     looks.push(candidate.look);
     const name = pickName(candidate, names, dice);
@@ -73,16 +80,23 @@ export function castPersonas(brief: CastingBrief): Persona[] {
   return personas;
 }
 
-function pickCandidate(criteria: CastingCriteria, dice: Dice, chosen: Candidate[], looks: Look[]): Candidate {
+function pickCandidate(
+  criteria: CastingCriteria,
+  dice: Dice,
+  chosen: Candidate[],
+  looks: Look[],
+  brand: BrandColours | undefined,
+): Candidate {
   const gender = nextGender(criteria, chosen);
   const pool = rankMembers(gender, criteria);
   let best: { candidate: Candidate; score: number } | undefined;
   for (let i = 0; i < candidatesPerPlace; i++) {
-    const candidate = randomCandidate(gender, pool, criteria, dice);
+    const candidate = randomCandidate(gender, pool, criteria, dice, brand);
     const nearest = looks.reduce((min, look) => Math.min(min, lookDistance(candidate.look, look)), 9);
     // Nobody is cast twice as long as there is another choice.
     const twice = nearest < leastDistance ? 20 : 0;
-    const score = nearest - twice - crowding(candidate, chosen) + dice.roll() * 0.2;
+    const worn = brand && wearsBrand(candidate.look, brand) ? brandWorn : 0;
+    const score = nearest - twice - crowding(candidate, chosen) + worn + dice.roll() * 0.2;
     if (!best || score > best.score) best = { candidate, score };
   }
   if (!best) throw new Error("No candidate");
@@ -108,12 +122,16 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   else score += Math.max(0, 3 - Math.min(...skins.map((skin) => toneSteps(skin, member.skin))));
   if (meets(origins, (origin) => member.origins.includes(origin))) score += 5;
   if (meets(ages, (age) => overlaps(yearsOf[age], member.years))) score += 4;
+  if (meets(criteria.years, (years) => overlaps(years, member.years))) score += 1;
   if (beard === undefined || beard === member.beard) score += 3;
   if (meets(cuts, (cut) => cut === member.hair)) score += 3;
   if (meets(hairColors, (color) => hairColorsOf(member).includes(color))) score += 3;
   if (glasses === undefined || (glasses === "none" ? !member.glasses : Boolean(member.glasses))) score += 2;
   if (meets(builds, (build) => build === member.build)) score += 2;
   if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
+  if (!criteria.isSmilingOpenly || member.anchors.open) score += 1.5;
+  if (meets(criteria.eyes, (eyes) => eyes === member.eyes)) score += 1.5;
+  if (!criteria.freckles || member.freckles) score += 1.5;
   return score;
 }
 
@@ -161,6 +179,12 @@ function listUnmet(criteria: CastingCriteria, { look, style }: Candidate): strin
     meets(criteria.builds, (build) => build === member.build),
     "silhouette",
   );
+  check(
+    meets(criteria.eyes, (eyes) => eyes === member.eyes),
+    "couleur des yeux",
+  );
+  check(!criteria.freckles || member.freckles === true, "taches de rousseur");
+  check(!criteria.isSmilingOpenly || look.isSmilingOpenly === true, "grand sourire");
   check(
     meets(criteria.outfits, (outfit) => outfit === member.outfit),
     "tenue",
@@ -235,7 +259,13 @@ function crowding(candidate: Candidate, chosen: Candidate[]): number {
 }
 
 /** One random person of the members that suit. */
-function randomCandidate(gender: Gender, pool: CastMember[], criteria: CastingCriteria, dice: Dice): Candidate {
+function randomCandidate(
+  gender: Gender,
+  pool: CastMember[],
+  criteria: CastingCriteria,
+  dice: Dice,
+  brand: BrandColours | undefined,
+): Candidate {
   const style = dice.pick(criteria.styles.length > 0 ? criteria.styles : influencerStyles);
   const closet = clothesByStyle[style];
   const member = dice.weigh(pool.map((one) => [one, closet.outfits[one.outfit] ?? 0.2] as const));
@@ -247,9 +277,10 @@ function randomCandidate(gender: Gender, pool: CastMember[], criteria: CastingCr
   const look: Look = {
     member: member.id,
     hairColor: choose(hairColorsOf(member), criteria.hairColors, dice),
-    outfitColor: pickOutfitColor(member, style, criteria, dice),
+    outfitColor: pickOutfitColor(member, style, criteria, dice, brand),
     backdrop: "",
   };
+  if (member.anchors.open && (criteria.isSmilingOpenly ?? dice.roll() < openSmiles)) look.isSmilingOpenly = true;
   look.backdrop = pickBackdrop(look, member, dice);
   return { gender, ageRange, style, origin, look };
 }
@@ -262,20 +293,38 @@ function choose(all: HairColor[], requested: readonly HairColor[], dice: Dice): 
   return natural !== undefined && (dyes.length === 0 || dice.roll() < 0.6) ? natural : dice.pick(dyes);
 }
 
-/** A requested colour, else one that suits the style and is apart from the skin. */
+/** A requested colour, else one that is apart from the skin and suits the style, or in half the cases the brand. */
 function pickOutfitColor(
   { skin, clothTone }: CastMember,
   style: InfluencerStyle,
   criteria: CastingCriteria,
   dice: Dice,
+  brand: BrandColours | undefined,
 ): OutfitColor {
   const all = outfitColors.filter((color) => criteria.outfitColors.includes(color));
   if (all.length > 0) return dice.pick(all);
   if (clothTone === null) return "ivoire";
-  const tone = toOklab(fromHex(skinTints[skin]));
-  const clear = outfitColors.filter((color) => distanceBetween(toOklab(fromHex(clothTones[color])), tone) > 0.12);
+  const clear = colorsApartFrom(skin);
+  const branded = brand ? nearClothes(brand, skin) : [];
+  if (branded.length > 0 && dice.roll() < 0.5) return dice.pick(branded);
   const { colors } = clothesByStyle[style];
-  return dice.weigh((clear.length > 0 ? clear : outfitColors).map((color) => [color, colors[color] ?? 0.3] as const));
+  return dice.weigh(clear.map((color) => [color, colors[color] ?? 0.3] as const));
+}
+
+function wearsBrand({ member, outfitColor }: Look, brand: BrandColours): boolean {
+  const { skin, clothTone } = memberOf({ member });
+  return clothTone !== null && nearClothes(brand, skin).includes(outfitColor as OutfitColor);
+}
+
+/** Colours of clothes that are told from a skin and near to the brand's. */
+const nearClothes = (brand: BrandColours, skin: Skin): OutfitColor[] =>
+  brandClothes(brand, colorsApartFrom(skin)).flatMap(({ name, isNear }) => (isNear ? name : []));
+
+/** Colours of clothes that are told from a skin; all of them where none is. */
+function colorsApartFrom(skin: Skin): readonly OutfitColor[] {
+  const tone = toOklab(fromHex(skinTints[skin]));
+  const apart = outfitColors.filter((color) => distanceBetween(toOklab(fromHex(clothTones[color])), tone) > 0.12);
+  return apart.length > 0 ? apart : outfitColors;
 }
 
 /** How skins look in the portraits' light. */

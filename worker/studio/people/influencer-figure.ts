@@ -2,14 +2,16 @@
 // behind.
 import type { LoadArt, Look, SourceImage, VisualBrief } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
+import { poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
-import { anchorsOf, personCanvas, type DrawPerson } from "./person.ts";
+import { anchorsOf, personCanvas, type DrawPerson, type Pose } from "./person.ts";
 import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawShadow, drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import type { ProductCategory } from "../scene/product-category.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
@@ -36,7 +38,7 @@ export async function prepareInfluencer(
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: { palette: Palette; isColourful: boolean; isBehind?: boolean },
+  setting: { palette: Palette; isColourful: boolean; isBehind?: boolean; category?: ProductCategory },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -50,7 +52,7 @@ export async function prepareInfluencer(
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
-  const drawn = await tools.drawPerson(look);
+  const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
   const raster = setting.isBehind
     ? await drawSoft(drawn, whole)
@@ -124,9 +126,16 @@ const dress = (
   { palette, isColourful }: { palette: Palette; isColourful: boolean },
 ): Look => (isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look);
 
+interface Presented {
+  pose: Pose;
+  at?: readonly [number, number];
+  width?: number;
+}
+
 /**
- * Draws what a canvas shows of an influencer with an open hand.
+ * Draws what a canvas shows of an influencer with a raised hand.
  * @param place top left corner of her picture in pixels of the canvas before it is mirrored, and the picture's scale.
+ * @param pose with a place and a width if it is a part of the picture.
  */
 export async function preparePresenter(
   look: Look,
@@ -135,13 +144,15 @@ export async function preparePresenter(
   place: { left: number; top: number; scale: number; isMirrored: boolean },
   size: { width: number; height: number },
   setting: { palette: Palette; isColourful: boolean },
+  { pose, at: [fromLeft, fromTop] = [0, 0], width = Infinity }: Presented,
 ): Promise<{ raster: Raster; left: number; top: number }> {
-  const drawn = await drawPerson(dress(look, brief, setting), "hand");
-  const { left, top, scale, isMirrored } = place;
+  const drawn = await drawPerson(dress(look, brief, setting), pose);
+  const { scale, isMirrored } = place;
+  const [left, top] = [place.left + fromLeft * scale, place.top + fromTop * scale];
   // Whole pixels of the picture.
   const x = Math.max(0, Math.floor(-left / scale));
   const y = Math.max(0, Math.floor(-top / scale));
-  const right = Math.min(drawn.width, Math.ceil((size.width - left) / scale));
+  const right = Math.min(drawn.width, width, Math.ceil((size.width - left) / scale));
   const bottom = Math.min(drawn.height, Math.ceil((size.height - top) / scale));
   const seen = { x, y, width: right - x, height: bottom - y };
   const sized = await resizeInSlices(drawn, Math.round(seen.width * scale), Math.round(seen.height * scale), seen);
@@ -158,6 +169,18 @@ const [tallestPerson, widestPerson] = [0.93, 0.8];
 /** Largest enlargement of a person cut out of a photo: beyond it she looks soft beside the product. */
 const largestZoom = 1.8;
 
+/** Height of a head with its hair down to the shoulders (headOf), in centimetres. */
+const headCm = 28;
+
+/** Pixels per centimetre of a person cut out of a photo who stands behind the product, at a height that the set gives. */
+export function measurePhotoScale(cutOut: Raster, height: number): number {
+  const zoom = zoomOf(cutOut, height * photoShare);
+  return (headOf(cutOut).height * zoom) / headCm;
+}
+
+const zoomOf = (raster: Raster, height: number): number =>
+  Math.min((height * tallestPerson) / raster.height, (height * widestPerson) / raster.width);
+
 /** An uploaded person who could be cut out; undefined where not, or where the photo is too small. */
 async function drawCutOutPerson(
   image: SourceImage,
@@ -168,7 +191,7 @@ async function drawCutOutPerson(
   const cutOut = await photos.cutOutPerson(image);
   if (!cutOut) return undefined;
   const { raster } = cutOut;
-  const zoom = Math.min((height * tallestPerson) / raster.height, (height * widestPerson) / raster.width);
+  const zoom = zoomOf(raster, height);
   // A photo that is wider than the place would leave a head far below the others'.
   if (zoom * raster.height < height * 0.66) return undefined;
   if (zoom > largestZoom * (isFine ? 2 : 1)) return undefined;

@@ -1,10 +1,10 @@
 // A virtual person: a member of the cast as rendered (art/people), with hair and clothes dyed.
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
-import { premultiply, type Raster, release } from "../pixels/raster.ts";
+import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { type Anchors, memberOf } from "./cast.ts";
+import { type Anchors, type GripAnchors, memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -23,24 +23,59 @@ export const typicalHead = { crown: 40, chin: 560, middle: 408 } as const;
 /** Landmarks of a look's picture, in pixels of the canvas. */
 export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 
-/** Arms down, or an open hand raised beside the shoulder. */
-export type Pose = "bust" | "hand";
+/**
+ * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
+ * before a thing in it.
+ */
+export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
+
+/** Replaces a part of a picture by another of the same person, and frees it. */
+function layIn(person: Raster, part: Raster, [left, top]: readonly [number, number]): void {
+  for (let y = 0; y < part.height; y++) {
+    const row = part.data.subarray(y * part.width * 4, (y + 1) * part.width * 4);
+    person.data.set(row, ((top + y) * person.width + left) * 4);
+  }
+  release(part);
+}
+
+/** A part of a person, as opaque as the cover there is bright; frees the cover. */
+function cutFront(person: Raster, cover: Raster, [left, top]: readonly [number, number]): Raster {
+  const part = crop(person, { x: left, y: top, width: cover.width, height: cover.height });
+  for (let i = 0; i < part.data.length; i += 4) {
+    const alpha = part.data[i + 3] as number;
+    const share = alpha === 0 ? 0 : Math.min(1, (cover.data[i] as number) / alpha);
+    for (let c = 0; c < 4; c++) part.data[i + c] = (part.data[i + c] as number) * share;
+  }
+  release(cover);
+  return part;
+}
 
 /** Draws people on a transparent canvas (`personCanvas` or `handCanvas`), and caches recent ones. */
 export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
   const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
 
-  return async (look, pose = "bust") => {
+  const draw: DrawPerson = async (look, pose = "bust") => {
     const { backdrop: _, ...worn } = look;
     const key = JSON.stringify([worn, pose]);
     const kept = people.get(key);
     if (kept) return kept;
     const member = memberOf(look);
-    const name = pose === "hand" ? `${member.id}-hand` : member.id;
-    const files = await Promise.all([loadArt(`people/${name}.webp`), loadArt(`people/${name}-masks.webp`)]);
+    if (pose === "fingers") {
+      const { front } = member.grip as GripAnchors;
+      const cover = await decodeStraight(await loadArt(`people/${member.id}-hold-front.webp`));
+      return cutFront(await draw(look, "hold"), cover, front);
+    }
+    const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
+    const isBust = pose === "bust" || pose === "chin";
+    const { open } = (!isBust && member.hand) || member.anchors;
+    // The head is the same in both pictures with a hand.
+    const face =
+      look.isSmilingOpenly && open ? loadArt(`people/${name.replace("-hold", "-hand")}-open.webp`) : undefined;
+    const files = await Promise.all([loadArt(`people/${name}.webp`), loadArt(`people/${name}-masks.webp`), face]);
     const person = await decodeStraight(files[0]);
+    if (files[2] && open) layIn(person, await decodeStraight(files[2]), open);
     const masks = await decodeStraight(files[1]);
     await nextSlice();
     dye(person, masks, {
@@ -55,4 +90,5 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     people.set(key, person);
     return person;
   };
+  return draw;
 }

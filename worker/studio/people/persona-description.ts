@@ -1,9 +1,13 @@
 // Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
 import {
+  beardWords,
   buildWords,
   colourWords,
   cutWords,
+  eyeWords,
+  freckleWords,
+  moustacheWords,
   genderWords,
   glassesWords,
   negations,
@@ -16,6 +20,8 @@ import {
   singularMasculine,
   agedWords,
   numberWords,
+  expressionWords,
+  openSmileWords,
   type ColourName,
   type NounKind,
 } from "./persona-vocabulary.ts";
@@ -23,6 +29,7 @@ import {
   hairColors,
   yearsOf,
   type Build,
+  type EyeColor,
   type GlassesType,
   type HairColor,
   type HairCut,
@@ -37,6 +44,8 @@ export interface CastingCriteria {
   /** Requested genders with their number ("3 femmes et 2 hommes"), else 1. */
   genders: { gender: Gender; share: number }[];
   ages: AgeRange[];
+  /** The years that the description names, from–to: within a wide range the nearest person is cast. */
+  years: (readonly [number, number])[];
   styles: InfluencerStyle[];
   origins: Origin[];
   skins: Skin[];
@@ -47,7 +56,11 @@ export interface CastingCriteria {
   /** "any" when glasses of any kind are requested; undefined when nothing was said. */
   glasses: GlassesType | "any" | "none" | undefined;
   beard: boolean | undefined;
+  /** With the teeth: « grand sourire », « qui rit »; undefined when nothing was said of the expression. */
+  isSmilingOpenly: boolean | undefined;
   builds: Build[];
+  eyes: EyeColor[];
+  freckles: boolean;
   /** French names of wishes that no member of the cast can meet: « tatouages ». */
   unknown: string[];
 }
@@ -74,7 +87,7 @@ export function parseDescription(description: string | null | undefined): Castin
   const { wanted, unwanted } = sortMatches(text, isNegatedAt);
   const criteria: CastingCriteria = {
     genders: readGenders(text, words, isNegatedAt),
-    ages: readAges(text, isNegatedAt),
+    ...readAges(text, isNegatedAt),
     styles: pickFrom(styleWords, wanted, unwanted),
     origins: pickFrom(originWords, wanted, unwanted),
     skins: [],
@@ -84,11 +97,16 @@ export function parseDescription(description: string | null | undefined): Castin
     outfitColors: [],
     glasses: undefined,
     beard: undefined,
+    isSmilingOpenly:
+      wanted(openSmileWords) || (wanted(expressionWords) || unwanted(expressionWords) ? false : undefined),
     builds: pickFrom(buildWords, wanted, () => false),
+    eyes: pickFrom(eyeWords, wanted, unwanted),
+    freckles: wanted(freckleWords),
     unknown: unknownWords.filter(([pattern]) => wanted(pattern)).map(([, name]) => name),
   };
   readColours(words, criteria, isNegatedAt);
   readFace(text, criteria, isNegatedAt);
+  if (wanted(moustacheWords) && !wanted(beardWords)) criteria.unknown.push("moustache seule");
   if (criteria.beard && criteria.genders.length === 0) criteria.genders.push({ gender: "male", share: 1 });
   const isDress = (name: Outfit) => name === "robe" || name === "bustier";
   if (criteria.genders.length === 0 && criteria.outfits.length > 0 && criteria.outfits.every(isDress)) {
@@ -167,9 +185,11 @@ function readGenders(text: string, words: string[], isNegatedAt: (at: number) =>
   return [...found].map(([gender, share]) => ({ gender, share }));
 }
 
-function readAges(text: string, isNegatedAt: (at: number) => boolean): AgeRange[] {
+function readAges(text: string, isNegatedAt: (at: number) => boolean): Pick<CastingCriteria, "ages" | "years"> {
   const chosen = new Set<AgeRange>();
+  const years: [number, number][] = [];
   const addYears = (from: number, to: number) => {
+    years.push([from, to]);
     for (const range of ageRanges) {
       const [start, end] = yearsOf[range];
       if (from < end && to > start) chosen.add(range);
@@ -194,7 +214,7 @@ function readAges(text: string, isNegatedAt: (at: number) => boolean): AgeRange[
     const at = text.search(pattern);
     if (at >= 0 && !isNegatedAt(at)) addYears(from, to);
   }
-  return ageRanges.filter((range) => chosen.has(range));
+  return { ages: ageRanges.filter((range) => chosen.has(range)), years };
 }
 
 const skinsOfColour: Partial<Record<ColourName, Skin[]>> = {
@@ -249,11 +269,16 @@ function readColours(words: string[], criteria: CastingCriteria, isNegatedAt: (a
       return;
     }
     if (isOfHair) {
-      addTo(criteria.hairColors, hairOfColour[colour]);
+      const known = hairOfColour[colour];
+      if (known) addTo(criteria.hairColors, known);
+      else addTo(criteria.unknown, "couleur de cheveux");
     } else if (kind === "person") setSkin(criteria, colour);
     else if (kind === "skin") setSkin(criteria, colour);
-    else if (kind === "cloth") addTo(criteria.outfitColors, clothOfColour[colour]);
-    else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word))
+    else if (kind === "cloth") {
+      const known = clothOfColour[colour];
+      if (known) addTo(criteria.outfitColors, known);
+      else addTo(criteria.unknown, "couleur de la tenue");
+    } else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word))
       setSkin(criteria, colour);
     else if (kind === undefined) addTo(criteria.outfitColors, clothOfColour[colour]);
   });

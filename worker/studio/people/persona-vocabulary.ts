@@ -1,6 +1,6 @@
 // Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Build, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
+import type { Build, EyeColor, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];
 
@@ -91,7 +91,7 @@ export const originWords: Vocabulary<Origin> = [
 
 export const cutWords: Vocabulary<HairCut> = [
   [words("afros?|crepus?|crepues?|coupe afro"), ["afro"]],
-  [words("boucle\\w*|frise\\w*|curly|curls"), ["boucles"]],
+  [words("boucle\\w*(?! d oreille)|frise\\w*|curly|curls"), ["boucles"]],
   [words("ondul\\w*|wavy|waves"), ["ondule"]],
   [
     words(
@@ -143,7 +143,7 @@ export const outfitWords: Vocabulary<Outfit> = [
   [words("robes?|dress(?:es)?"), ["robe"]],
   [words("cols? roules?|turtle ?necks?|roules?"), ["roule"]],
   [words("pulls?|sweaters?|mailles?|tricots?|gilets?|cardigans?"), ["pull"]],
-  [words("tabliers?|aprons?"), ["tablier"]],
+  [words("tabliers?|aprons?|chefs? (?:cuisini|patissi)\\w+|cuisiniere?s?"), ["tablier"]],
   [words("saris?|sarees?"), ["sari"]],
   [words("djellabas?|caftans?|kaftans?"), ["djellaba"]],
   [words("tee|tees|tee ?shirts?|t shirts?|maillots?"), ["tee"]],
@@ -166,25 +166,84 @@ export const unknownWords: readonly (readonly [RegExp, string])[] = [
   [words("enceintes?|pregnant"), "grossesse"],
   [words("fauteuils? roulants?|wheelchairs?"), "fauteuil roulant"],
   [words("protheses?|amput\\w+|prosthe\\w+"), "prothèse"],
-  [words("vitiligo|albinos?|albinisme"), "particularité de la peau"],
+  [words("vitiligo|albinos?|albinisme|cicatrices?|scars?|acne"), "particularité de la peau"],
+  [words("trisom\\w+|down syndrome"), "trisomie"],
+  [words("appareils? auditifs?|hearing aids?"), "appareil auditif"],
+  [words("appareils? dentaires?|bagues? dentaires?|(?:dental )?braces"), "appareil dentaire"],
   [words("enfants?|bebes?|kids?|child(?:ren)?|fillettes?|garconnets?"), "enfant"],
+  [words("couples?|jum(?:eaux|elles)|twins"), "plusieurs personnes sur une image"],
   [words("chiens?|chats?|dogs?|cats?"), "animal"],
-  [words("uniformes?|armures?|deguis\\w+|cosplay"), "uniforme ou costume de scène"],
+  [
+    words(
+      "uniformes?|armures?|deguis\\w+|cosplay|pompiers?|polici\\w+|gendarmes?|militaires?|soldate?s?|pilotes? de ligne|firefighters?|police\\w*|soldiers?",
+    ),
+    "uniforme ou costume de scène",
+  ],
+  [words("(?:robes? de )?mariee?s?|wedding dress(?:es)?|brides?"), "robe de mariée"],
   [words("chapeaux?|hats?|couronnes?|diademes?|berets?"), "chapeau"],
   [words("colliers?|boucles d oreilles?|bijoux|necklaces?|earrings?"), "bijoux"],
+  [words("montres?|bracelets?|bagues?(?! dentaires?)|watch(?:es)?"), "bijoux"],
   [words("nus?|nues?|torse nu|naked|nude|lingerie|bikinis?|maillots? de bain"), "nudité"],
+  [words("ongles(?: \\w+){0,2}|nails?|manucure\\w*"), "ongles vernis"],
+  [words("rouges? a levres|levres rouges|lipsticks?|red lips"), "rouge à lèvres"],
+  [words("muscl\\w+|muscular"), "musculature"],
+  [
+    words(
+      "(?:hommes?|femmes?|personnes?|garcons?|filles?) (?:tres )?(?:grande?|petite?)s?(?! tailles?)|(?:tres|de) (?:grande|petite) taille|(?:very )?tall|nain[es]?",
+    ),
+    "taille",
+  ],
+  [
+    words(
+      "tristes?|(?:en )?coleres?|fachee?s?|enervee?s?|surprise?s?|etonnee?s?|pleur\\w+|grimac\\w+|neutres?|graves?|sad|angry|surprised|crying|neutral|stern",
+    ),
+    "expression",
+  ],
+  [
+    words(
+      "sacs? a (?:main|dos)|valises?|telephones?|smartphones?|ordinateurs?|velos?|guitares?|parapluies?|handbags?|laptops?",
+    ),
+    "objet tenu",
+  ],
+  [words("(?:a|sur) la plage|(?:en|dans (?:la|une)) foret|a la montagne|en exterieur|on the beach|outdoors?"), "décor"],
 ];
+
+/** A moustache without a beard, which nobody in the cast has. */
+export const moustacheWords = words("moustach\\w+|mustach\\w+");
+export const beardWords = words("barbus?|barbes?|beards?|bearded");
+
+/** Small brown spots on nose and cheeks. */
+export const freckleWords = words("taches? de rousseur|taches? de son|freckle\\w*");
+
+/** The eyes' colour, as what follows or precedes them names it. */
+export const eyeWords: readonly (readonly [RegExp, readonly EyeColor[]])[] = [
+  [words("yeux (?:\\w+ )?bleus?|blue eye[sd]\\w*|blue eyed"), ["bleu"]],
+  [words("yeux (?:\\w+ )?verts?|green eye[sd]\\w*"), ["vert"]],
+  [words("yeux (?:\\w+ )?gris|gr[ea]y eye[sd]\\w*"), ["gris"]],
+  [words("yeux (?:\\w+ )?(?:marrons?|bruns?|noirs?|fonces?)|(?:brown|dark|black) eye[sd]\\w*"), ["marron"]],
+  [words("yeux (?:\\w+ )?(?:noisettes?|verons?)|hazel eye[sd]\\w*"), ["noisette"]],
+];
+
+/** A smile that shows the teeth; « souriante » alone is the closed one. */
+export const openSmileWords = words(
+  "(?:grands?|larges?|enormes?|francs?|eclatants?|radieux) sourires?|sourires? (?:jusqu aux oreilles|(?:tres )?(?:larges?|grands?|francs?|eclatants?|radieux|ouverts?)|avec (?:les )?dents)|sourire de toutes (?:ses|leurs) dents|(?:de )?toutes dents|rires?|rit|rient|riante?s?|rieu(?:r|rs|se|ses)|rigol\\w+|hilares?|(?:big|broad|wide|huge|bright|open|toothy|beaming) smiles?|(?:smiling|smiles?) (?:broadly|widely|openly)|laugh(?:s|ing|ter)?|grin(?:s|ning)?|beaming",
+);
+
+/** Words for the face's expression at large: where one is said, it is not left to chance. */
+export const expressionWords = words(
+  "souri\\w*|smil\\w*|serieu(?:x|se|ses)|graves?|neutres?|posee?s?|calmes?|discret(?:s|e|es)?|rire|serious|neutral|calm|stern",
+);
 
 export const genderWords: readonly (readonly [RegExp, Gender])[] = [
   [
     words(
-      "femmes?|filles?|dames?|meufs?|feminin\\w*|woman|women|girls?|female|lady|ladies|mamans?|meres?|soeurs?|copines?|mamies?|grand meres?|etudiantes?|influenceuses?|creatrices?|entrepreneuses?|avocates?|actrices?|reines?",
+      "femmes?|filles?|dames?|meufs?|mothers?|moms?|mums?|grandmothers?|feminin\\w*|woman|women|girls?|female|lady|ladies|mamans?|meres?|soeurs?|copines?|mamies?|grand meres?|etudiantes?|influenceuses?|creatrices?|entrepreneuses?|avocates?|actrices?|reines?",
     ),
     "female",
   ],
   [
     words(
-      "hommes?|garcons?|mecs?|messieurs|monsieur|masculin\\w*|man|men|boys?|guys?|males?|gentlem[ae]n|papas?|peres?|freres?|papis?|grand peres?|barbus?|moustachus?|dandys?",
+      "hommes?|garcons?|mecs?|fathers?|dads?|grandfathers?|messieurs|monsieur|masculin\\w*|man|men|boys?|guys?|males?|gentlem[ae]n|papas?|peres?|freres?|papis?|grand peres?|barbus?|moustachus?|dandys?",
     ),
     "male",
   ],
@@ -196,7 +255,7 @@ export const genderWords: readonly (readonly [RegExp, Gender])[] = [
 
 /** Feminine adjectives that mean women when they go with no other noun. */
 export const feminineAdjectives =
-  /^(?:sportives?|elegantes?|decontractees?|blondes|blonde|brunes?|rousses?|chataines?|noires|africaines?|europeennes?|maghrebines?|marocaines?|algeriennes?|tunisiennes?|antillaises?|bresiliennes?|americaines?|latinas?|indiennes?|chinoises?|japonaises?|coreennes?|libanaises?|francaises?|italiennes?|espagnoles?|professionnelles?|etudiantes?|stylees?|raffinees?|sophistiquees?|chaleureuses?|lumineuses?|agees|grandes|belles?|jolies?|souriantes?|seduisantes?|gameuses?|coureuses?|dirigeantes?|modeuses?|voilees?|retraitees?|luxueuses|bohemiennes?|rondes?)$/;
+  /^(?:sportives?|elegantes?|decontractees?|blondes|blonde|brunes?|rousses?|chataines?|noires|africaines?|europeennes?|maghrebines?|marocaines?|algeriennes?|tunisiennes?|antillaises?|bresiliennes?|americaines?|latinas?|indiennes?|chinoises?|japonaises?|coreennes?|libanaises?|francaises?|italiennes?|espagnoles?|professionnelles?|etudiantes?|stylees?|raffinees?|sophistiquees?|chaleureuses?|lumineuses?|agees|grandes|belles?|jolies?|souriantes?|rieuses?|riantes?|seduisantes?|gameuses?|coureuses?|dirigeantes?|modeuses?|voilees?|retraitees?|luxueuses|bohemiennes?|rondes?)$/;
 
 /** Masculine singulars that mean one man; masculine plurals are used for everyone. */
 export const singularMasculine = /^(?:barbus?|chauves?|moustachus?)$/;
@@ -249,7 +308,7 @@ export const numberWords = new Map(
   }),
 );
 
-export type NounKind = "hair" | "skin" | "cloth" | "glasses" | "person" | "thing";
+export type NounKind = "hair" | "skin" | "cloth" | "glasses" | "eyes" | "person" | "thing";
 
 /** Nouns that an adjective may go with. */
 export const nounKinds = new Map<string, NounKind>(
@@ -265,6 +324,7 @@ export const nounKinds = new Map<string, NounKind>(
         "chemise chemises chemisier blazer blazers veste vestes robe robes pull pulls tee tees shirt shirts hoodie hoodies sweat sweats tenue tenues col roule vetements habits habille habillee habilles habillees vetu vetue vetus vetues costume costumes tailleur tailleurs bustier turban foulard dress suit jacket sweater outfit clothes top blouse",
       ],
       ["glasses", "lunettes glasses monture montures sunglasses"],
+      ["eyes", "yeux eyes eyed regard levres lips ongles nails"],
       [
         "person",
         "femme femmes homme hommes personne personnes fille filles garcon garcons gens mannequin mannequins modele modeles influenceur influenceurs influenceuse influenceuses egerie egeries woman women man men girl girls boy boys guy guys people person dame dames mec mecs meuf meufs persona personas profil profils visage visages",
@@ -292,7 +352,8 @@ export type ColourName =
   | "rose"
   | "clair"
   | "mat"
-  | "fonce";
+  | "fonce"
+  | "autre";
 
 const colourPatterns: readonly (readonly [RegExp, ColourName])[] = [
   [/^(?:noire?s?|black|ebene|jais)$/, "noir"],
@@ -310,6 +371,8 @@ const colourPatterns: readonly (readonly [RegExp, ColourName])[] = [
   [/^(?:claire?s?|pales?|fair|light|porcelaine)$/, "clair"],
   [/^(?:mate?s?|bronzee?s?|halee?s?|tan|tanned|olive|basanee?s?)$/, "mat"],
   [/^(?:foncee?s?|sombres?|dark)$/, "fonce"],
+  // Colours that nobody wears.
+  [/^(?:oranges?|jaunes?|yellow|violet(?:te)?s?|mauves?|purple|turquoises?|multicolores?)$/, "autre"],
 ];
 
 /** The colour that a word names in French or English; undefined for other words. */

@@ -175,11 +175,16 @@ function describeHair(look: Look): string {
   return `${noun} ${hairAdjectives[look.hairColor as HairColor][agreement]}`;
 }
 
-function describeOutfit(look: Look): string {
+/** « chemise bordeaux »; clothes that take no colour have none. */
+export function describeOutfit(look: Look): string {
   const member = memberOf(look);
   const [noun, feminine] = outfitNouns[member.outfit];
   return member.clothTone === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
 }
+
+/** A text about a look, in which the clothes are those of another look of the same person. */
+export const tellClothes = (text: string, look: Look, worn: Look): string =>
+  text.replaceAll(describeOutfit(look), describeOutfit(worn));
 
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
 function listFeatures(look: Look): string[] {
@@ -187,6 +192,7 @@ function listFeatures(look: Look): string[] {
   const features = [describeHair(look)];
   if (member.beard) features.push(`barbe ${hairAdjectives[look.hairColor as HairColor].fs}`);
   if (member.glasses) features.push(member.glasses === "soleil" ? "lunettes de soleil" : "lunettes");
+  if (look.isSmilingOpenly) features.push("grand sourire");
   features.push(describeOutfit(look));
   return features;
 }

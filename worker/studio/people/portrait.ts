@@ -3,8 +3,9 @@ import type { Look, Picture } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
+import { cast, memberOf } from "./cast.ts";
 import { anchorsOf, type DrawPerson } from "./person.ts";
-import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { createRaster, drawShadow, ditherAt, drawOver, mirror, release, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork, inSlices } from "../pixels/time-slices.ts";
 
@@ -32,10 +33,15 @@ export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1
   await afterWork(width * height * pixelMs);
   drawOver(canvas, person, left, 0);
   if (person !== drawn) release(person);
-  const picture = await encodeJpeg(canvas, "algorithmicMedia");
-  release(canvas);
+  const shown = isTurnedLeft(look) ? mirror(canvas) : canvas;
+  const picture = await encodeJpeg(shown, "algorithmicMedia");
+  release(shown);
+  if (shown !== canvas) release(canvas);
   return picture;
 }
+
+/** The renders all look to the right of the picture: every second member's portrait is shown as in a mirror, light and all. */
+const isTurnedLeft = (look: Look): boolean => cast.indexOf(memberOf(look)) % 2 === 1;
 
 /** The person's soft shadow on a close backdrop, down and to the right: the renders' key light is at the upper left. */
 function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number, scale: number): void {

@@ -1,5 +1,7 @@
 // The traits that the cast's members have, and which clothes and colours go with a style.
 import type { AgeRange, InfluencerStyle } from "../../contract/influencer-traits.ts";
+import { fromHex, toOklab } from "../pixels/colour.ts";
+import type { BrandColours } from "../studio.ts";
 
 /** Skin tones, from light to dark. */
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
@@ -69,6 +71,7 @@ export type HairColor = (typeof hairColors)[number];
 export type Outfit = (typeof outfits)[number];
 export type OutfitColor = (typeof outfitColors)[number];
 export type GlassesType = "vue" | "soleil";
+export type EyeColor = "bleu" | "gris" | "marron" | "noisette" | "vert";
 export type Origin = (typeof origins)[number];
 export type Build = "slim" | "medium" | "round";
 
@@ -160,6 +163,34 @@ export const clothTones: Record<OutfitColor, string> = {
   noir: "#1e1d1f",
   sauge: "#78877a",
 };
+
+/** Share of lightness in how far clothes are from a brand's colour: a magenta brand wears burgundy rather than camel. */
+const lightnessShare = 0.4;
+
+/** How much farther than the nearest of all colours one may be that counts as the brand's. */
+const stillNear = 1.15;
+
+/**
+ * Of these colours of clothes the nearest to the brand's primary colour and to its accent, the nearer one first; near:
+ * hardly any other would be nearer.
+ */
+export function brandClothes({ primary, accent }: BrandColours, colors: readonly OutfitColor[]) {
+  return [primary, accent]
+    .flatMap((hex) => {
+      const all = outfitColors
+        .map((name) => ({ name, distance: distanceTo(name, hex) }))
+        .toSorted((one, other) => one.distance - other.distance);
+      const most = (all[0]?.distance ?? 0) * stillNear;
+      const own = all.find(({ name }) => colors.includes(name));
+      return own ? { ...own, isNear: own.distance <= most } : [];
+    })
+    .toSorted((one, other) => one.distance - other.distance);
+}
+
+function distanceTo(name: OutfitColor, hex: string): number {
+  const [own, wanted] = [toOklab(fromHex(clothTones[name])), toOklab(fromHex(hex))];
+  return Math.hypot((own[0] - wanted[0]) * lightnessShare, own[1] - wanted[1], own[2] - wanted[2]);
+}
 
 /** Colours of hair, #rrggbb. */
 export const hairTones: Record<HairColor, string> = {

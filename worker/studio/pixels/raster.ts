@@ -163,6 +163,14 @@ export function alphaOf(raster: Raster): Mask {
   return mask;
 }
 
+/** Copies an opaque part to a place of the canvas. */
+export function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
+  for (let row = 0; row < part.height; row++) {
+    const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
+    canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
+  }
+}
+
 /** A copy of the part of a raster inside a box of whole pixels, which must lie within it. */
 export function crop(raster: Raster, box: Box): Raster {
   const part = createRaster(box.width, box.height);

@@ -5,11 +5,12 @@ import type { Scene } from "./scene.ts";
 
 /** The embedded maker's sets by what they show: a ground and some shapes, or a place. */
 const sets = {
-  packshots: "arche blocs studio beton marbre drape projecteur reflets".split(" "),
-  scenes: "soleil carreaux jardin bassin cuisine plage bibliotheque pergola bain fenetre".split(" "),
+  packshots: "arche blocs studio beton marbre drape projecteur reflets decoupes claustra cadeaux".split(" "),
+  scenes:
+    "soleil carreaux jardin bassin cuisine plage bibliotheque pergola bain fenetre bureau seuil brique cafe".split(" "),
 };
 /** The sets of hard or low light; all others are bright. */
-const dark = ["projecteur", "bibliotheque", "drape", "beton"];
+const dark = ["claustra", "projecteur", "bibliotheque", "drape", "beton"];
 
 /** Ids of the sets for a category that are like the photos; none where these are of every kind. */
 export function setsLike(

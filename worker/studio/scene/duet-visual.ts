@@ -2,35 +2,45 @@
 // a ring nor an armchair stands as tall as a head.
 import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { VisualBrief } from "../studio.ts";
+import type { SourceImage, VisualBrief } from "../studio.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
-import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
-import { hash } from "../pixels/seed.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
+import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { copyInto, drawPersonPhoto, listKept, pixelsOf } from "./led-visual.ts";
+import { drawCloseUp, findDetail } from "./close-up.ts";
+import { drawPersonPhoto, listKept } from "./led-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
+import { recogniseCategory } from "./product-category.ts";
+import type { CutProduct } from "./product-stand.ts";
 import { findTextAreas } from "./text-areas.ts";
-import { plateOf, type Plate, type PlateName, type Scene } from "./scene.ts";
+import { plateOf, isTurned, turnOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import type { VisualTools } from "./visual.ts";
 
-/** Boxes are fractions of the picture. */
-interface DuetLayout {
-  id: string;
-  /** The portrait's panel; it may lie over the product's. */
-  person: Box;
+/** A product's set in a part of the picture. Boxes are fractions of the picture. */
+export interface PanelLayout {
   product: Box;
-  /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
-  head: { crown: number; height: number; middle: number };
   /** The product's set, and the box that the whole plate would fill. */
   set: PlateName;
   plate: Box;
   /** Room above the product for a headline, as a fraction of the picture. */
   above?: number;
+  /** A plain counter before the person. */
+  counter?: Box;
+}
+
+interface DuetLayout extends PanelLayout {
+  id: string;
+  /** The portrait's panel; it may lie over the product's. */
+  person: Box;
+  /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
+  head: { crown: number; height: number; middle: number };
+  /** A close-up of the product. */
+  detail?: Box;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -38,6 +48,15 @@ const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
 /** On a story the app covers the uppermost 14 %, the lowest 35 % and 6 % at the sides: face and product keep between. */
 const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   "facebook-feed": [
+    {
+      id: "narrow",
+      person: { x: 0, y: 0, width: 0.3, height: 1 },
+      product: { x: 0.3, y: 0, width: 0.7, height: 1 },
+      head: { crown: 0.16, height: 0.44, middle: 0.5 },
+      set: "solo-square",
+      plate: { x: 0.3, y: -0.1, width: 0.7, height: 1.337 },
+      above: 0.12,
+    },
     {
       id: "columns",
       person: { x: 0, y: 0, width: 0.38, height: 1 },
@@ -56,6 +75,41 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       head: { crown: 0.16, height: 0.37, middle: 0.5 },
       set: "solo-portrait",
       plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
+    },
+    {
+      id: "stack",
+      person: { x: 0, y: 0, width: 1, height: 0.42 },
+      product: { x: 0, y: 0.42, width: 1, height: 0.58 },
+      head: { crown: 0.12, height: 0.58, middle: 0.3 },
+      set: "solo-square",
+      plate: { x: 0, y: 0.2, width: 1, height: 1 },
+    },
+    {
+      id: "narrow",
+      person: { x: 0, y: 0, width: 0.32, height: 1 },
+      product: { x: 0.32, y: 0, width: 0.68, height: 1 },
+      head: { crown: 0.3, height: 0.29, middle: 0.5 },
+      set: "solo-square",
+      plate: { x: 0.16, y: 0, width: 1, height: 1 },
+      above: 0.12,
+    },
+    {
+      id: "shelf",
+      person: { x: 0, y: 0.57, width: 1, height: 0.43 },
+      product: { x: 0, y: 0, width: 1, height: 0.57 },
+      head: { crown: 0.1, height: 0.58, middle: 0.7 },
+      set: "solo-square",
+      plate: { x: 0, y: -0.2, width: 1, height: 1 },
+      above: 0.1,
+    },
+    {
+      id: "ledge",
+      person: { x: 0, y: 0, width: 0.42, height: 0.64 },
+      product: { x: 0.42, y: 0, width: 0.58, height: 1 },
+      head: { crown: 0.2, height: 0.5, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
+      counter: { x: 0, y: 0.64, width: 0.42, height: 0.36 },
     },
   ],
   "instagram-portrait": [
@@ -78,43 +132,68 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-story": [
     {
-      id: "corner",
-      person: { x: 0, y: 0, width: 0.45, height: 0.66 },
-      product: { x: 0, y: 0, width: 1, height: 1 },
-      head: { crown: 0.285, height: 0.31, middle: 0.53 },
-      set: "solo-story",
-      plate: { x: 0, y: 0, width: 1, height: 1 },
+      id: "stack",
+      person: { x: 0, y: 0.4, width: 1, height: 0.4 },
+      product: { x: 0, y: 0, width: 1, height: 0.4 },
+      head: { crown: 0.06, height: 0.42, middle: 0.31 },
+      set: "solo-square",
+      plate: { x: 0, y: -0.055, width: 1, height: 0.5625 },
+      above: 0.175,
+      detail: { x: 0, y: 0.8, width: 1, height: 0.2 },
+    },
+    {
+      id: "split",
+      person: { x: 0, y: 0, width: 0.43, height: 0.68 },
+      product: { x: 0.43, y: 0, width: 0.57, height: 0.68 },
+      head: { crown: 0.28, height: 0.3, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.2063, y: 0, width: 0.9674, height: 0.68 },
+      above: 0.175,
+      detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
     },
   ],
 };
 
-/** Width that a product takes of its panel at most, and least room above it as a fraction of the picture. */
-const [widest, leastAbove] = [0.84, 0.035];
+/** Width that a product takes of its panel at most, and least room above and below it as fractions of the picture. */
+const [widest, leastAbove, leastBelow] = [0.84, 0.035, 0.018];
 
-/** A picture in two panels. */
-export interface DuetPlan {
-  layout: DuetLayout;
+/** A picture with the product's set in a panel. */
+export interface PanelPlan<Layout extends PanelLayout> {
+  layout: Layout;
   isMirrored: boolean;
   /** The product's set, with the product's place on the whole picture. */
   plate: Plate;
 }
 
+export type DuetPlan = PanelPlan<DuetLayout>;
+
+/** The ids of a format's layouts in two panels, as settings name them. */
+export const listDuets = (format: AdFormatId): string[] => (layouts[format] ?? []).map(({ id }) => `duet-${id}`);
+
 /** Plans a picture in two panels; undefined for a format without a person. */
-export function planDuet(
-  { format, seed, environment, shape, setting }: VisualBrief,
-  scene: Scene,
-): DuetPlan | undefined {
+export function planDuet(brief: VisualBrief, scene: Scene): DuetPlan | undefined {
+  const { format, setting } = brief;
   const suiting = layouts[format];
   const found =
-    suiting?.find(({ id }) => `duet-${id}` === setting?.layout) ??
-    suiting?.[Math.abs(hash(`${seed} duet ${environment}`)) % suiting.length];
-  if (!found) return undefined;
+    suiting?.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting?.[turnOf(brief, "panels") % suiting.length];
+  return found && placeInPanel(found, brief, scene, isTurned(brief));
+}
+
+/** Places a product in its set in a panel. */
+export function placeInPanel<Layout extends PanelLayout>(
+  found: Layout,
+  { format, shape }: Pick<VisualBrief, "format" | "shape">,
+  scene: Scene,
+  isMirrored: boolean,
+): PanelPlan<Layout> {
   const { layers, product, light } = plateOf(scene, found.set);
   const own = adFormats.find(({ id }) => id === format);
-  const layout = shape && own ? { ...found, plate: keepShape(found.plate, product, shape, own) } : found;
-  const { plate: whole, product: panel } = layout;
-  // A set from edge to edge has the product on its right.
-  const isMirrored = panel.width < 1 && Math.abs(hash(`${seed} side ${environment}`)) % 2 === 1;
+  const shaped = shape && own ? keepShape(found.plate, product, shape, own) : found.plate;
+  const panel = found.product;
+  // What it stands on is seen below it.
+  const lowest = panel.y + panel.height - leastBelow;
+  const whole = { ...shaped, y: Math.min(shaped.y, lowest - product.y * shaped.height) };
+  const layout = { ...found, plate: whole };
   const y = whole.y + product.y * whole.height;
   const place = {
     x: whole.x + product.x * whole.width,
@@ -141,7 +220,7 @@ const panelMs = 2e-5;
 
 /** Draws the product's set into its panel of a new canvas. */
 export async function paintDuetSet(
-  { layout, isMirrored, plate }: DuetPlan,
+  { layout, isMirrored, plate }: PanelPlan<PanelLayout>,
   { scene, palette, size, isFine }: { scene: Scene; palette: Palette; size: Size; isFine: boolean },
   { loadArt, paintSet }: Pick<VisualTools, "loadArt" | "paintSet">,
 ): Promise<Raster> {
@@ -158,6 +237,8 @@ export async function paintDuetSet(
   const canvas = createRaster(size.width, size.height);
   copyInto(canvas, seen, panel);
   release(seen);
+  const counter = layout.counter && (isMirrored ? mirrorBox(layout.counter) : layout.counter);
+  if (counter) fillLit(canvas, pixelsOf(counter, size), palette.light, wallLight(-1));
   await afterWork(panel.width * panel.height * panelMs);
   return canvas;
 }
@@ -165,20 +246,39 @@ export async function paintDuetSet(
 /** Parts of an uploaded photo's panel beside, above and below the face: left, right, top, bottom. */
 const photoMargins = [0.14, 0.14, 0.08, 0.3] as const;
 
+/** A photo that would have its face under the app's buttons takes this share of its panel's width. */
+const narrowed = 0.55;
+
+/** Where in a portrait's panel an uploaded photo is, as fractions of the picture: the app leaves its face free. */
+function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
+  const { top, bottom } = safeInsetsOf(format);
+  const from = Math.max(y, top);
+  const whole = { x, y: from, width, height: y + height - from };
+  const [, , , below] = photoMargins;
+  const tallest = (1 - bottom - leastBelow / 2 - from) / (1 - below);
+  return whole.height <= tallest ? whole : { ...whole, width: width * narrowed, height: tallest };
+}
+
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
   { layout, isMirrored }: DuetPlan,
-  brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size">,
+  brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size" | "product">,
   setting: { palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {
   const { influencer } = brief;
   const place = isMirrored ? mirrorBox(layout.person) : layout.person;
   if ("photo" in influencer) {
-    // On a story, below what the app covers.
-    const top = Math.max(place.y, safeInsetsOf(brief.format).top);
-    const panel = pixelsOf({ ...place, y: top, height: place.y + place.height - top }, canvas);
+    const box = placePhoto(place, brief.format);
+    const panel = pixelsOf(box, canvas);
+    if (box.width < place.width || box.y > place.y) {
+      fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, wallLight(-1));
+      const end = box.y + box.height;
+      const below = { ...place, y: end, height: place.y + place.height - end };
+      if (below.height > 0.005) fillLit(canvas, pixelsOf(below, canvas), setting.palette.light, wallLight(-1));
+      if (isMirrored) panel.x = Math.round((place.x + place.width) * canvas.width) - panel.width;
+    }
     const { raster } = await drawPersonPhoto(influencer.photo, panel, brief.size === "4k", tools);
     copyInto(canvas, raster, panel);
     release(raster);
@@ -211,7 +311,7 @@ export async function drawDuetPortrait(
       height: (personCanvas.height * scale) / panel.height,
     },
     panel,
-    setting,
+    { ...setting, category: recogniseCategory(brief.product) },
   );
   drawInfluencer(tile, figure, setting.palette);
   // She looks to the right: on the right side she is shown as in a mirror.
@@ -223,6 +323,24 @@ export async function drawDuetPortrait(
   const { faceBox } = figure;
   const x = isMirrored ? panel.width - faceBox.x - faceBox.width : faceBox.x;
   return { ...faceBox, x: panel.x + x, y: panel.y + faceBox.y };
+}
+
+/** Draws the layout's close-up, if it has one. Returns its box on the canvas. */
+export async function drawDuetDetail(
+  canvas: Raster,
+  { layout, isMirrored }: DuetPlan,
+  image: SourceImage,
+  product: CutProduct,
+  { palette, times }: { palette: Palette; times: number },
+): Promise<Box | undefined> {
+  if (!layout.detail) return undefined;
+  const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
+  const { part } = findDetail(product, box, times);
+  const light = { wall: palette.light, dark: palette.dark, side: -1, times };
+  const drawn = await drawCloseUp(image, product, product.cut.cutOut, part, box, light);
+  copyInto(canvas, drawn, box);
+  release(drawn);
+  return box;
 }
 
 /** Room for text, as fractions of the canvas. */

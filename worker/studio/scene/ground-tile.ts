@@ -1,5 +1,6 @@
 // A cut-out product that does not stand, on a ground of its own: laid flat and seen from above, hung on a wall, or in
 // the air before one.
+import { limitEnlargement } from "./enlargement.ts";
 import type { LoadArt, SourceImage } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
@@ -13,9 +14,6 @@ import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import type { Stance } from "./product-stance.ts";
-
-/** Largest enlargement of a cut-out: beyond it looks soft. */
-const largestZoom = 1.6;
 
 /** A shadow's softness and offset, as fractions of the product's longer side, and its strength. */
 interface Cast {
@@ -74,11 +72,8 @@ export async function drawGroundTile(
     width: room.width * size.width,
     height: room.height * size.height,
   };
-  const scale = Math.min(
-    area.width / cutOut.raster.width,
-    area.height / cutOut.raster.height,
-    largestZoom * Math.max(1, times),
-  );
+  const fit = Math.min(area.width / cutOut.raster.width, area.height / cutOut.raster.height);
+  const scale = limitEnlargement(fit, Math.max(1, times));
   const own = {
     x: 0,
     y: 0,

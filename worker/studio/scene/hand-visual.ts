@@ -1,36 +1,52 @@
-// A visual in which the influencer shows the product on her open hand, in its true size, before a set out of focus.
+// A visual in which the influencer shows the product on her open hand or in it, in its true size, before a set out of
+// focus.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
-import { memberOf, type HandAnchors } from "../people/cast.ts";
+import { memberOf, type Anchors, type GripAnchors, type HandAnchors } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { handCanvas } from "../people/person.ts";
-import { drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
-import { resizeInSlices } from "../pixels/resample.ts";
-import { hash } from "../pixels/seed.ts";
+import { handCanvas, personCanvas } from "../people/person.ts";
+import { blurSilhouette } from "../pixels/blur.ts";
+import {
+  copyInto,
+  createRaster,
+  drawOver,
+  drawShadow,
+  fullBox,
+  release,
+  type Box,
+  type Raster,
+} from "../pixels/raster.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { drawCloseUp, findDetail } from "./close-up.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { findTrueSize, fitsHand, type TrueSize } from "./product-size.ts";
+import { findTrueSize, fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import type { Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
-import type { Plate, Scene } from "./scene.ts";
+import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
-type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed">;
+type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn">;
 
 /** A picture with the product in the hand. */
 export interface HandPlan {
   brief: HandBrief;
   look: Look;
-  hand: HandAnchors;
+  hand: Omit<HandAnchors, "palm" | "scale">;
+  pose: "hand" | "hold" | "bust";
+  /** Of worn glasses: how far the line of the eyes falls to the right, a share of its length. */
+  slope?: number;
+  /** Where the closed hand's front is drawn again over the product: thumb and fingertips, or the thumb alone. */
+  front?: { at: GripAnchors["front"]; width: number };
   product: CutProduct;
   /** The canvas's, in pixels, and relative to the format's own. */
   size: Size & { times: number };
@@ -61,6 +77,8 @@ const rooms: Partial<Record<AdFormatId, Box>> = {
   "instagram-story": { x: 0.07, y: 0.175, width: 0.86, height: 0.405 },
 };
 
+/** Height of the mark in a lower corner, with its margin. */
+const markRoom = 0.045;
 /** The far edge of a story's table, as a fraction of the picture's height. */
 const tableTop = 0.596;
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
@@ -77,33 +95,135 @@ export function planHand(
   stance: Stance,
   size: Size & { times: number },
 ): HandPlan | undefined {
-  const { influencer, format, seed, environment, setting } = brief;
+  const { influencer, format, setting } = brief;
   const room = rooms[format];
-  const turn = turns[Math.abs(hash(`${seed} hand ${environment}`)) % turns.length];
+  const turn = turns[turnOf(brief, "hand") % turns.length];
   const isTurn = setting?.layout ? setting.layout === "hand" : turn?.includes(format);
   if (!room || "photo" in influencer || !isTurn) return undefined;
-  const { hand } = memberOf(influencer.look);
+  const { hand, grip, anchors } = memberOf(influencer.look);
   const { raster } = product.cut.cutOut;
   const real = findTrueSize(brief.product, raster);
-  if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
-  if (measureFoot(raster) * real.width > widestFoot) return undefined;
-  const held = standOn(hand, real);
-  const place = fit(boundsWith(hand, held), {
+  const area = {
     x: room.x * size.width,
     y: room.y * size.height,
     width: room.width * size.width,
     height: room.height * size.height,
-  });
-  const [width, height] = [Math.round(held.width * place.scale), Math.round(held.height * place.scale)];
-  if (width > raster.width * largestZoom * size.times) return undefined;
-  const own = {
-    x: Math.round(place.left + held.x * place.scale),
-    y: Math.round(place.top + (held.y + held.height) * place.scale) - height,
-    width,
-    height,
   };
-  const isMirrored = Math.abs(hash(`${seed} side ${environment}`)) % 2 === 1;
-  return { brief, look: influencer.look, hand, product, size, isMirrored, place, own };
+  const isMirrored = isTurned(brief);
+  const whole = { brief, look: influencer.look, product, size, isMirrored };
+  if (real && format === turn?.[0] && recogniseCategory(brief.product) === "lunettes" && canBeWorn(raster)) {
+    const worn = putOn(anchors, real);
+    const place = fit(worn.bounds, area);
+    return zoomed({ ...whole, ...worn, pose: "bust", place, own: placeIn(worn.box, place) });
+  }
+  if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
+  const closed = grip && fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
+  if (!closed && measureFoot(raster) * real.width > widestFoot) return undefined;
+  const held = closed ? holdIn(closed, real) : standOn(hand, real);
+  // Under a closed hand is the arm, not the picture's edge: the mark in the corner stays below the product.
+  const height = closed && format !== "instagram-story" ? area.height - markRoom * size.height : area.height;
+  const place = fit(boundsWith(closed ?? hand, held), { ...area, height });
+  const front = closed && {
+    at: closed.front,
+    width:
+      held.x + held.width > closed.tips[0] + pressed * closed.scale + 1 ? closed.split - closed.front[0] : Infinity,
+  };
+  return zoomed({
+    ...whole,
+    hand: closed ?? hand,
+    pose: closed ? "hold" : "hand",
+    ...(front && { front }),
+    place,
+    own: placeIn(held, place),
+  });
+}
+
+/** A plan, unless the product's photo is too small for it. */
+function zoomed(plan: HandPlan): HandPlan | undefined {
+  const { own, product, size } = plan;
+  return own.width > product.cut.cutOut.raster.width * largestZoom * size.times ? undefined : plan;
+}
+
+/** Whole pixels of the canvas. */
+function placeIn(held: Box, { left, top, scale }: HandPlan["place"]): Box {
+  const [width, height] = [Math.round(held.width * scale), Math.round(held.height * scale)];
+  const x = Math.round(left + held.x * scale);
+  return { x, y: Math.round(top + (held.y + held.height) * scale) - height, width, height };
+}
+
+/** Least likeness of both halves, and shape and light of glasses that were photographed from the front with dark lenses. */
+const [leastLikeness, shapes, lightest] = [0.88, [2.1, 3.8], 175] as const;
+
+/** Whether glasses show their front, and nothing of the paper behind them through their lenses. */
+function canBeWorn({ width, height, data }: Raster): boolean {
+  if (width < shapes[0] * height || width > shapes[1] * height) return false;
+  const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] as number;
+  let [both, either] = [0, 0];
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width / 2; x++) {
+      const [one, other] = [alpha(x, y) > 127, alpha(width - 1 - x, y) > 127];
+      if (one || other) either++;
+      if (one && other) both++;
+    }
+  }
+  const isClear = [0.25, 0.75].every((at) => {
+    const i = (Math.floor(height / 2) * width + Math.floor(width * at)) * 4;
+    return data.subarray(i, i + 3).reduce((sum, part) => sum + part, 0) < 3 * lightest;
+  });
+  return both > leastLikeness * either && isClear;
+}
+
+/** Between the pupils of everybody in the cast as they are turned, in centimetres; where on glasses pupils are. */
+const [pupils, pupilsAt] = [6.2, 0.43];
+
+/** Where glasses sit on a face, in pixels of the person's picture, and what is seen of her. */
+function putOn({ eyes: [one, other], mouth, chin, crown, skull, ...anchors }: Anchors, real: TrueSize) {
+  const across = other[0] - one[0];
+  const [width, height] = [(real.width * across) / pupils, (real.height * across) / pupils];
+  const [x, y] = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+  const head = chin[1] - skull;
+  const sides = [chin[0] - head * 0.75, chin[0] + head * 0.75] as const;
+  const below = chin[1] + head * 0.5;
+  return {
+    hand: {
+      ...anchors,
+      eyes: [one, other] as const,
+      mouth,
+      chin,
+      crown,
+      skull,
+      hair: sides,
+      below,
+      reach: personCanvas.width,
+    },
+    slope: (other[1] - one[1]) / across,
+    // The bridge is before the eyes: with the head, it is turned to the right.
+    box: { x: x + (mouth[0] - x) * 0.5 - width / 2, y: y - pupilsAt * height, width, height },
+    bounds: { x: sides[0], y: crown, width: sides[1] - sides[0], height: below - crown },
+  };
+}
+
+/** A raster whose columns go down to the right by a slope, as when it is turned a little. */
+function slant(raster: Raster, slope: number): Raster {
+  const { width, height, data } = raster;
+  const more = Math.ceil(Math.abs(slope) * width);
+  const made = createRaster(width, height + more);
+  for (let x = 0; x < width; x++) {
+    const down = more / 2 + slope * (x - width / 2);
+    const part = down - Math.floor(down);
+    for (let y = 0; y <= height; y++) {
+      const to = ((y + Math.floor(down)) * width + x) * 4;
+      if (to < 0 || to >= made.data.length) continue;
+      const from = (y * width + x) * 4;
+      for (let c = 0; c < 4; c++) {
+        const here = y < height ? (data[from + c] as number) : 0;
+        const above = y > 0 ? (data[from - width * 4 + c] as number) : 0;
+        made.data[to + c] = here * (1 - part) + above * part;
+      }
+    }
+  }
+  release(raster);
+  return made;
 }
 
 /** From the first to the last thing that a product stands on, as a share of its width. */
@@ -132,11 +252,33 @@ function standOn({ palm, scale, shoulders }: HandAnchors, real: TrueSize): Box {
   };
 }
 
+/** How far from the thumb's root, and how far under the fingertips a thing in the hand reaches, in centimetres. */
+const [rooted, pressed] = [0.2, 0.7];
+/** How far the thumb's tip is from its root across the picture, less what lies on the thing. */
+const thumbLength = 1.75;
+/** How far it hangs below the palm's middle: a share of its height, and at most so many centimetres. */
+const hanging = [0.3, 4.5] as const;
+
+/** Where a product is held, in pixels of the person's picture: between thumb and fingertips; a wide one hides these. */
+function holdIn({ palm, thumb, tips, scale }: GripAnchors, real: TrueSize): Box {
+  const [width, height] = [real.width * scale, real.height * scale];
+  const left = thumb[0] - rooted * scale;
+  // Against the fingers, under the thumb.
+  const x = Math.min(tips[0] + pressed * scale - width, thumb[0] + thumbLength * scale);
+  return {
+    x: Math.max(left, x),
+    y: palm[1] + Math.min(hanging[0] * height, hanging[1] * scale) - height,
+    width,
+    height,
+  };
+}
+
 /** Head, hand and product together. */
 function boundsWith({ hair, crown, below, reach }: HandAnchors, held: Box): Box {
   const x = hair[0];
   const y = Math.min(crown, held.y);
-  return { x, y, width: Math.max(reach, held.x + held.width) - x, height: below - y };
+  const bottom = Math.max(below, held.y + held.height);
+  return { x, y, width: Math.max(reach, held.x + held.width) - x, height: bottom - y };
 }
 
 function fit(content: Box, room: Box): HandPlan["place"] {
@@ -148,6 +290,9 @@ function fit(content: Box, room: Box): HandPlan["place"] {
   };
 }
 
+/** What a table costs in a story, compared with a close-up that is a little soft or plain (Detail). */
+const tableCost = 0.5;
+
 /** What is in the shade on a hand. */
 const shade = [96, 36, 24] as const;
 /** Computing for a pixel of the product with its shadow, in milliseconds. */
@@ -155,34 +300,62 @@ const shadowMs = 4e-5;
 
 /** Draws a plan. Throws StudioError for a photo that cannot be read. */
 export async function composeInHand(
-  { brief, look, hand, product, size, isMirrored, place, own }: HandPlan,
+  { brief, look, hand, front, pose, slope, product, size, isMirrored, place, own }: HandPlan,
   { scene, plate, palette, isColourful }: { scene: Scene; plate: Plate; palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson">,
-): Promise<{ canvas: Raster; productBox: Box; faceBox: Box; textAreas: Box[]; shown: Shown }> {
+): Promise<{
+  canvas: Raster;
+  productBox: Box;
+  faceBox: Box;
+  detailBox: Box | undefined;
+  textAreas: Box[];
+  shown: Shown;
+}> {
   const { cutOut } = product.cut;
-  const thing =
+  const upright =
     size.times > 1
       ? await drawCutOut(brief.product.image, product, cutOut, own)
       : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
   const turned = (box: Box): Box => (isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
-  const productBox = turned(own);
+  const thing = slope === undefined ? upright : slant(upright, isMirrored ? -slope : slope);
+  const more = thing.height - own.height;
+  const productBox = turned({ ...own, y: own.y - Math.round(more / 2), height: thing.height });
   const setting = { palette, isColourful };
-  const figure = await preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting);
-  const shadow = shapeShadow(thing, {
-    reach: Math.min(thing.width, thing.height) * 0.3,
-    light: { x: isMirrored ? 1 : -1 },
-  });
-  drawGroundShadow(figure.raster, shadow, productBox.x - figure.left, productBox.y - figure.top, [...shade]);
-  release(...shadow.map(({ mask }) => mask));
+  const prepare = (shown: Parameters<typeof preparePresenter>[6]) =>
+    preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting, shown);
+  const figure = await prepare({ pose });
+  if (slope === undefined) {
+    const shadow = shapeShadow(thing, {
+      reach: Math.min(thing.width, thing.height) * 0.3,
+      light: { x: isMirrored ? 1 : -1 },
+    });
+    drawGroundShadow(figure.raster, shadow, productBox.x - figure.left, productBox.y - figure.top, [...shade]);
+    release(...shadow.map(({ mask }) => mask));
+  } else {
+    drawTouch(figure.raster, { raster: thing, left: productBox.x, top: productBox.y }, figure);
+    if (hand.ear) {
+      const [x, y] = [place.left + hand.ear[0] * place.scale, place.top + hand.ear[1] * place.scale];
+      const hinge = { x: own.x + 2, y: own.y + own.height * hingeAt - (slope * own.width) / 2 };
+      const points = [hinge, { x, y }].map((at) => ({ x: isMirrored ? size.width - at.x : at.x, y: at.y }));
+      drawSide(figure, points as [Point, Point], thing, isMirrored);
+    }
+  }
   await afterWork(thing.width * thing.height * shadowMs);
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
   drawOver(canvas, figure.raster, figure.left, figure.top);
-  // On a story she stands behind the set's table.
+  // On a story she stands behind a close-up of the product, or behind the set's table where one would show little.
   const table = figure.top + figure.raster.height < size.height ? plate.layers.front : undefined;
-  if (table) await paintLayer(canvas, tools.loadArt, table, scene, palette);
+  const detailBox = table && (await drawDetail());
+  if (table && !detailBox) await paintLayer(canvas, tools.loadArt, table, scene, palette);
   const end = table ? size.height * tableTop : size.height;
+  const fingers = front && (await prepare({ pose: "fingers", ...front }));
+  if (fingers) drawTouch(thing, fingers, productBox);
   drawOver(canvas, thing, productBox.x, productBox.y);
-  release(figure.raster, thing);
+  if (fingers) drawOver(canvas, fingers.raster, fingers.left, fingers.top);
+  release(figure.raster);
+  // Slanted glasses are compared as they are worn.
+  const source = slope === undefined ? cutOut.raster : thing;
+  if (slope === undefined) release(thing);
   const onCanvas = (box: Box): Box =>
     turned({
       x: place.left + box.x * place.scale,
@@ -205,11 +378,18 @@ export async function composeInHand(
     canvas,
     productBox,
     faceBox: roundBox(onCanvas(face)),
+    detailBox,
     textAreas: findTextAreas(
       [
         { kind: "field", box: { x: 0, y: 0, width: 1, height: 1 }, tone: "light" },
         ...(table
-          ? [{ kind: "field", box: { x: 0, y: tableTop, width: 1, height: 1 - tableTop }, tone: "mid" } as const]
+          ? [
+              {
+                kind: detailBox ? "detail" : "field",
+                box: { x: 0, y: tableTop, width: 1, height: 1 - tableTop },
+                tone: "mid",
+              } as const,
+            ]
           : []),
       ],
       [
@@ -220,8 +400,87 @@ export async function composeInHand(
         }),
       ],
     ),
-    shown: { source: cutOut.raster, part: fullBox(cutOut.raster), place: productBox, completeness },
+    shown: {
+      source,
+      part: fullBox(source),
+      place: productBox,
+      completeness,
+      ...(fingers && { before: fingers }),
+    },
   };
+
+  async function drawDetail(): Promise<Box | undefined> {
+    const top = Math.round(tableTop * size.height);
+    const box = { x: 0, y: top, width: size.width, height: size.height - top };
+    const { times } = size;
+    const { part, cost } = findDetail(product, box, times);
+    if (cost > tableCost) return undefined;
+    const light = { wall: palette.mid, dark: palette.dark, side: -1, times };
+    const drawn = await drawCloseUp(brief.product.image, product, cutOut, part, box, light);
+    copyInto(canvas, drawn, box);
+    release(drawn);
+    return box;
+  }
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the sides of glasses begin, a share of their height, and how thick they are, a share of their width. */
+const [hingeAt, sideThickness] = [0.22, 0.034];
+
+/** Draws the side of a frame that its photo from the front does not show: from the hinge back to the ear, in its colour. */
+function drawSide(
+  { raster, left, top }: { raster: Raster; left: number; top: number },
+  [hinge, ear]: [Point, Point],
+  frame: Raster,
+  isMirrored: boolean,
+): void {
+  const column = Math.round(frame.width * (isMirrored ? 0.97 : 0.03));
+  let from = -1;
+  for (let y = 0; y < frame.height && from < 0; y++) {
+    const i = (y * frame.width + column) * 4;
+    if (frame.data[i + 3] === 255 && frame.data[i + 3 + frame.width * 4 * 3] === 255) from = i + frame.width * 8;
+  }
+  if (from < 0) return;
+  const half = (frame.width * sideThickness) / 2;
+  const [start, end] = [Math.min(hinge.x, ear.x), Math.max(hinge.x, ear.x)].map(Math.round) as [number, number];
+  for (let x = start; x <= end; x++) {
+    const back = Math.abs(x - hinge.x) / Math.max(1, Math.abs(ear.x - hinge.x));
+    const middle = hinge.y + (ear.y - hinge.y) * back;
+    const reach = half * (1 - 0.35 * back);
+    for (let y = Math.floor(middle - reach) - 1; y <= middle + reach + 1; y++) {
+      const cover = Math.max(0, Math.min(1, reach + 0.5 - Math.abs(y - middle)));
+      const [column, row] = [x - left, y - top];
+      if (cover === 0 || column < 0 || row < 0 || column >= raster.width || row >= raster.height) continue;
+      const i = (row * raster.width + column) * 4;
+      const alpha = raster.data[i + 3] as number;
+      // Lighter on its upper edge, as the frame is lit from above.
+      const light = 0.8 - 0.35 * ((y - middle) / reach) * 0.5;
+      for (let c = 0; c < 3; c++) {
+        const own = ((frame.data[from + c] as number) * light * alpha) / 255;
+        raster.data[i + c] = (raster.data[i + c] as number) * (1 - cover) + own * cover;
+      }
+    }
+  }
+}
+
+/** What touches a thing darkens it, close around itself: fingers, or glasses. */
+function drawTouch(
+  thing: Raster,
+  { raster, left, top }: { raster: Raster; left: number; top: number },
+  at: { x: number; y: number } | { left: number; top: number },
+): void {
+  const [fromX, fromY] = "x" in at ? [at.x, at.y] : [at.left, at.top];
+  const reach = Math.max(1, raster.width / 22);
+  const soft = blurSilhouette(raster, { across: reach, down: reach });
+  const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
+  const x = Math.round(left + soft.left - fromX + reach / 2);
+  const y = Math.round(top + soft.top - fromY + reach / 2);
+  drawShadow(thing, mask, x, y, 0.4, [0.3, 0.24, 0.22]);
+  release(mask);
 }
 
 const roundBox = ({ x, y, width, height }: Box): Box => ({

@@ -1,4 +1,4 @@
-// What a product may be shown in, to choose from: the sets it stands in, or the grounds it lies on.
+// What a product may be shown in, to choose from: the sets it stands in or the grounds it lies on, and the layouts.
 import type { Idea, LoadArt, Setting, VisualBrief } from "../studio.ts";
 import type { SourcePhotos } from "../cut-out/source-photo.ts";
 import { loadGrounds } from "./flat-ground.ts";
@@ -31,8 +31,52 @@ export async function listIdeas(
   }));
 }
 
+/** What layouts are called: of the sets, in the hand, in two panels, alone, and of photos that lead. */
+const layoutLabels: Readonly<Record<string, string>> = {
+  stand: "Dans le décor",
+  hand: "Dans la main",
+  "duet-narrow": "Portrait étroit",
+  "duet-columns": "Deux volets",
+  "duet-stack": "Portrait en bandeau",
+  "duet-shelf": "Produit au-dessus",
+  "duet-ledge": "Portrait en médaillon",
+  "duet-split": "Portrait sur détail",
+  closeup: "Gros plan",
+  trio: "Trois fois",
+  halves: "Deux couleurs",
+  field: "Champ de couleur",
+  split: "Photo et portrait",
+  wide: "Grande photo",
+  columns: "Trois volets",
+  narrow: "Trois volets égaux",
+  corner: "Plein cadre et portrait",
+  grid: "Mosaïque",
+  rows: "Photo sur deux carreaux",
+  quarter: "Deux carreaux de côté",
+  shelf: "Deux carreaux au-dessus",
+  tall: "Haute photo",
+  stack: "Photo sur portrait",
+  strip: "Photo, portrait et détail",
+  full: "Plein cadre",
+  duo: "Photo et détail",
+  pair: "Photo sur détail",
+};
+
+/** Layouts as ideas: the ids of `listLayouts`. */
+export const nameLayouts = (layouts: readonly string[]): Idea[] =>
+  layouts.map((layout) => ({
+    id: `${layoutMark}${layout}`,
+    label: layoutLabels[layout] ?? layout,
+    setting: { layout },
+  }));
+
+/** What the id of a layout's idea begins with: a set and a layout may have one name. */
+const layoutMark = "layout-";
+
 /** The setting of an idea; undefined: there is none of that id. */
 export async function findIdea(loadArt: LoadArt, id: string): Promise<Setting | undefined> {
+  const layout = id.startsWith(layoutMark) ? id.slice(layoutMark.length) : "";
+  if (Object.hasOwn(layoutLabels, layout)) return { layout };
   if ((await loadScenes(loadArt)).some((scene) => scene.id === id)) return { set: id };
   return (await loadGrounds(loadArt)).some((ground) => ground.id === id) ? { ground: id } : undefined;
 }

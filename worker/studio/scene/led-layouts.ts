@@ -13,7 +13,7 @@ export type Tile =
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
   /** The influencer before a plain ground, or her photo. */
-  | { kind: "person"; box: Box; tone: Tone }
+  | { kind: "person"; box: Box; tone: Tone; /** Her middle, as a fraction of the tile; 0.5 by default. */ at?: number }
   | { kind: "field"; box: Box; tone: Tone };
 
 export interface LedLayout {
@@ -30,7 +30,7 @@ const span = (x: number, y: number, right: number, bottom: number): Box => ({
 const whole = span(0, 0, 1, 1);
 const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone): Tile => ({ kind: "person", box, tone });
+const person = (box: Box, tone: Tone, at?: number): Tile => ({ kind: "person", box, tone, ...(at && { at }) });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
@@ -94,6 +94,30 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         detail(span(0.42, 0.56, 1, 1)),
       ],
     },
+    {
+      id: "quarter",
+      tiles: [
+        product(span(0, 0, 0.54, 1), below),
+        person(span(0.54, 0.46, 1, 1), "mid"),
+        detail(span(0.54, 0, 1, 0.46)),
+      ],
+    },
+    {
+      id: "shelf",
+      tiles: [
+        product(span(0, 0.44, 1, 1), middle),
+        person(span(0, 0, 0.4, 0.44), "mid"),
+        detail(span(0.4, 0, 1, 0.44)),
+      ],
+    },
+    {
+      id: "tall",
+      tiles: [
+        product(span(0.36, 0, 1, 1), below),
+        person(span(0, 0.42, 0.36, 1), "light"),
+        detail(span(0, 0, 0.36, 0.42)),
+      ],
+    },
   ],
   "instagram-portrait": [
     {
@@ -123,8 +147,20 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   ],
   "instagram-story": [
     {
-      id: "corner",
-      tiles: [product(whole, span(0.49, 0.2, 0.93, 0.635)), person(span(0, 0, 0.45, 0.66), "mid")],
+      id: "strip",
+      tiles: [
+        product(span(0, 0, 1, 0.4), span(0.08, 0.41, 0.92, 0.95)),
+        person(span(0, 0.4, 1, 0.8), "mid", 0.31),
+        detail(span(0, 0.8, 1, 1)),
+      ],
+    },
+    {
+      id: "stack",
+      tiles: [
+        product(span(0, 0, 1, 0.4), span(0.08, 0.41, 0.92, 0.95)),
+        person(span(0, 0.4, 1, 0.8), "mid", 0.31),
+        field(span(0, 0.8, 1, 1), "accent"),
+      ],
     },
     {
       id: "split",
@@ -138,10 +174,10 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "rows",
       tiles: [
-        product(span(0, 0, 1, 0.42), span(0.07, 0.42, 0.93, 0.95)),
-        person(span(0, 0.42, 0.5, 0.68), "mid"),
-        detail(span(0.5, 0.42, 1, 1)),
-        field(span(0, 0.68, 0.5, 1), "light"),
+        product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
+        person(span(0, 0.4, 0.52, 0.8), "mid"),
+        detail(span(0.52, 0.4, 1, 1)),
+        field(span(0, 0.8, 0.52, 1), "accent"),
       ],
     },
   ],
@@ -167,6 +203,7 @@ export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
       ...tile,
       box: mirrorBox(tile.box),
       ...("room" in tile && { room: mirrorBox(tile.room) }),
+      ...("at" in tile && { at: 1 - (tile.at ?? 0.5) }),
     })),
   };
 }

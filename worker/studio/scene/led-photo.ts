@@ -116,6 +116,7 @@ function continueSide(
 ): void {
   if (reach <= 0) return;
   const length = along.to - along.from;
+  const edge: Float32Array[] = [];
   const near: Float32Array[] = [];
   const wide: Float32Array[] = [];
   let noise = 0;
@@ -129,8 +130,15 @@ function continueSide(
         (data[inside(along.from + i, 0) + c] as number) - (data[inside(along.from + i, 1) + c] as number),
       );
     }
+    edge.push(line);
     near.push(soften(line, Math.max(1, Math.round(depth / 3))));
-    wide.push(soften(line, Math.max(2, Math.round(length / 3))));
+  }
+  const bands = findBands(edge, depth);
+  for (const line of edge) {
+    const smooth = new Float32Array(length);
+    for (const [from, to] of bands)
+      smooth.set(soften(line.subarray(from, to), Math.max(2, Math.round((to - from) / 3))), from);
+    wide.push(smooth);
   }
   const grain = Math.min(5, (noise / (3 * length)) * 0.9);
   for (let i = 0; i < length; i++) {
@@ -153,6 +161,32 @@ function continueSide(
       data[to + 3] = 255;
     }
   }
+}
+
+/** Change of a channel (0–255), within twice the edge's depth, that is a border such as a table's before a wall. */
+const bandStep = 24;
+
+/** The bands of a continued edge between such borders, which go on straight: first position and the one after the last. */
+function findBands(lines: readonly Float32Array[], depth: number): [number, number][] {
+  const length = lines[0]?.length ?? 0;
+  const stepAt = (i: number) =>
+    Math.max(
+      ...lines.map((line) =>
+        Math.abs((line[Math.min(length - 1, i + depth)] as number) - (line[Math.max(0, i - depth)] as number)),
+      ),
+    );
+  const bands: [number, number][] = [];
+  let from = 0;
+  for (let i = depth; i < length - depth; i++) {
+    if (stepAt(i) < bandStep) continue;
+    const begin = i;
+    while (i < length - depth && stepAt(i) >= bandStep) i++;
+    const border = Math.round((begin + i) / 2);
+    bands.push([from, border]);
+    from = border;
+  }
+  bands.push([from, length]);
+  return bands;
 }
 
 /** Three moving averages; the line's ends are continued. */

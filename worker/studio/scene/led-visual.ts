@@ -3,54 +3,31 @@
 import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
 import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
-import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
+import type { Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { headOf } from "../people/head-of.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
-import { createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
+import { fractionOf, pixelsOf, within } from "../pixels/boxes.ts";
+import { copyInto, createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { drawCloseUp, findDetail } from "./close-up.ts";
 import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
-import {
-  chooseCrop,
-  findPlainSides,
-  shareOutside,
-  type CropWish,
-  type LedCrop,
-  type PlainSides,
-  type Size,
-} from "./led-crop.ts";
+import { chooseCrop, shareOutside, type CropWish, type LedCrop, type Size } from "./led-crop.ts";
 import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, gradeFor, type Grade } from "./led-photo.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
+import { readPhoto, storedScale } from "./photo-reading.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
-import { headRoom, pickScene } from "./scene.ts";
+import { headRoom, pickScene, turnOf, seedOfSet } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
-
-/** What a photo shows, and how far it can be continued. */
-export interface PhotoReading {
-  subject: Subject;
-  sides: PlainSides;
-}
-
-const readings = new WeakMap<Raster, PhotoReading>();
-
-/** Reads a product's photo; cached as long as the photo is. */
-export function readPhoto({ photo, cut }: ProductPhoto): PhotoReading {
-  const kept = readings.get(photo);
-  if (kept) return kept;
-  const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : (cut.subject ?? findSubject(photo));
-  const reading = { subject, sides: findPlainSides(photo) };
-  readings.set(photo, reading);
-  return reading;
-}
 
 /** What a led visual shows of a photo. */
 export interface LedPhoto {
@@ -66,7 +43,7 @@ export interface LedPhoto {
 /** What a visual without a set is drawn for. */
 export type LedBrief = Pick<
   VisualBrief,
-  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes"
+  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes" | "turn"
 > & {
   product: Pick<VisualBrief["product"], "image">;
   /** Null: nobody; for formats without an influencer only. */
@@ -115,11 +92,8 @@ const tolerated = 0.3;
 /** Area that text needs, as a fraction of the picture, and what it costs to leave none. */
 const roomForText = 0.07;
 const textlessCost = 0.35;
-/** Of a bare field in a picture of the product alone, which is shown without text; for a cut-out, of a close-up, too. */
+/** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
-/** Least interest of a close-up worth showing (measureInterest), and what a plain one costs. */
-const [leastInterest, dullCost] = [12, 0.4];
-
 /** Of the product under other tiles, per share of it. */
 const coveredCost = 20;
 
@@ -133,42 +107,57 @@ const turns: Record<AdFormatId, number> = {
   "product-portrait": 1,
 };
 
+/** What it costs to have the face of an uploaded photo, which fills its tile, where the app covers it. */
+const hiddenCost = 2;
+
+function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): boolean {
+  if (influencer === null || !("photo" in influencer)) return false;
+  const { bottom } = safeInsetsOf(format);
+  return tiles.some(({ kind, box }) => kind === "person" && box.y + box.height * photoFace > 1 - bottom);
+}
+
 /** Chooses the layout for a picture: of those that suit the photo about as well as the best, the one in turn. */
 function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size): Plan {
   const { influencer } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
-  const drawn = Math.abs(hash(`${brief.seed} led`)) % 97;
-  const turn = drawn + (Math.abs(hash(who)) % 5) + brief.environment + turns[brief.format];
-  const isMirrored = Math.abs(hash(`${brief.seed} side ${brief.environment} ${brief.format}`)) % 3 === 0;
+  // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
+  const drawn = turnOf({ ...brief, environment: 0 }, "led") + brief.environment;
+  const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0) + turns[brief.format];
   const all = ledLayouts[brief.format];
   // Beside a banner's text the product alone fills its part.
   const layouts = brief.shape && !all[0]?.tiles.some(({ kind }) => kind === "person") ? all.slice(0, 1) : all;
-  const plans = layouts.map((each): Plan => {
-    const layout = isMirrored ? mirrorLayout(each) : each;
+  const plan = (layout: LedLayout): Plan => {
     const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
     const isAlone = !has("person");
     const { subject, sides } = readPhoto(product);
-    const close = layout.tiles.find(({ kind }) => kind === "detail");
-    const seen = close && placeDetail(product, subject, pixelsOf(close.box, size));
-    const dull = seen && seen.interest < leastInterest ? dullCost : 0;
-    if (isCutOut) return { layout, crop: undefined, cost: dull + (isAlone && layout.tiles.length > 1 ? bareCost : 0) };
+    const detail = layout.tiles.find(({ kind }) => kind === "detail");
+    const seen = detail && findDetail(product, pixelsOf(detail.box, size));
+    const close = (seen?.cost ?? 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
+    const bare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1) ? bareCost : 0;
+    if (isCutOut) return { layout, crop: undefined, cost: close + bare };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
     const covered = shareCovered(subject, found, layout.tiles);
-    const soft =
-      coveredCost * Math.max(0, covered - 0.02) + dull + (seen ? Math.max(0, Math.log2(seen.enlarged / 1.8)) : 0);
-    if (isAlone) return { layout, crop: found, cost: found.cost + soft + (has("field") ? bareCost : 0) };
+    const soft = coveredCost * Math.max(0, covered - 0.02) + close;
+    if (isAlone) return { layout, crop: found, cost: found.cost + soft + bare };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
-    return { layout, crop: found, cost: found.cost + soft + (isFull ? textlessCost : 0) };
-  });
+    return { layout, crop: found, cost: found.cost + soft + bare + (isFull ? textlessCost : 0) };
+  };
+  const plans = layouts.map(plan);
   const best = Math.min(...plans.map(({ cost }) => cost));
   const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
   const kept = plans.find(({ layout }) => layout.id === brief.setting?.layout);
-  const chosen = kept ?? suiting[turn % suiting.length];
+  // Of the two pictures of the product alone, one has a close-up.
+  const isClose = (drawn % 2 === 0) === (brief.format === "product-square");
+  const fitting = suiting.filter(({ layout }) => layout.tiles.some(({ kind }) => kind === "detail") === isClose);
+  const inTurn = brief.format.startsWith("product-") && fitting.length > 0 ? fitting : suiting;
+  const chosen = kept ?? inTurn[turn % inTurn.length];
   if (!chosen) throw new Error(`No layout for ${brief.format}`);
-  return chosen;
+  const isMirrored = turnOf(brief, `side ${brief.format}`, inTurn.length) % 2 === 1;
+  const mirrored = isMirrored ? plan(mirrorLayout(chosen.layout)) : chosen;
+  return mirrored.cost <= Math.max(best, chosen.cost) + tolerated ? mirrored : chosen;
 }
 
 /** Share of the subject (0–1) that tiles after the product's lie over. */
@@ -187,9 +176,6 @@ function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[
   }, 0);
 }
 
-const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>
-  (orientation >= 5 ? stored.height : stored.width) / photo.width;
-
 function wishFor(
   { box, room }: Extract<Tile, { kind: "product" }>,
   product: ProductPhoto,
@@ -205,86 +191,6 @@ function wishFor(
     height: (Math.min(box.y + box.height, 1 - bottom) - box.y - y) / box.height,
   };
   return { tile: pixelsOf(box, size), room, safe, stored: storedScale(product) };
-}
-
-/** A box of whole pixels; boxes that share an edge share its pixel. */
-export function pixelsOf(box: Box, { width, height }: Size): Box {
-  const [x, y] = [Math.round(box.x * width), Math.round(box.y * height)];
-  return {
-    x,
-    y,
-    width: Math.round((box.x + box.width) * width) - x,
-    height: Math.round((box.y + box.height) * height) - y,
-  };
-}
-
-/** The part of the subject with the most detail, for a close-up; `interest`: how much it varies (measureInterest). */
-function placeDetail(
-  product: ProductPhoto,
-  { map, scale, box }: Subject,
-  tile: Size,
-): { part: Box; enlarged: number; interest: number } {
-  const longer = Math.max(box.width, box.height);
-  const side = Math.max(longer * 0.42, Math.min(longer * 0.62, Math.max(tile.width, tile.height) / 1.8));
-  const aspect = tile.width / tile.height;
-  const width = Math.min(product.photo.width, aspect >= 1 ? side : side * aspect);
-  const height = Math.min(product.photo.height, aspect >= 1 ? side / aspect : side);
-  const { data, width: across } = product.photo;
-  let best = { score: -1, x: box.x, y: box.y };
-  const cells = 9;
-  for (let row = 0; row < cells; row++) {
-    for (let column = 0; column < cells; column++) {
-      const x = Math.max(
-        0,
-        Math.min(product.photo.width - width, box.x + ((column + 0.5) / cells) * box.width - width / 2),
-      );
-      const y = Math.max(
-        0,
-        Math.min(product.photo.height - height, box.y + ((row + 0.5) / cells) * box.height - height / 2),
-      );
-      let score = 0;
-      for (let v = 0; v < 14; v++) {
-        for (let u = 0; u < 14; u++) {
-          const [px, py] = [Math.floor(x + ((u + 0.5) / 14) * width), Math.floor(y + ((v + 0.5) / 14) * height)];
-          const own = map.data[
-            Math.min(map.height - 1, Math.floor(py / scale)) * map.width +
-              Math.min(map.width - 1, Math.floor(px / scale))
-          ] as number;
-          const i = (Math.min(product.photo.height - 4, py) * across + Math.min(across - 4, px)) * 4;
-          const change =
-            Math.abs((data[i + 1] as number) - (data[i + 13] as number)) +
-            Math.abs((data[i + 1] as number) - (data[i + 1 + across * 12] as number));
-          score += (own / 255) * (12 + Math.min(70, change));
-        }
-      }
-      if (score > best.score) best = { score, x, y };
-    }
-  }
-  const part = { x: best.x, y: best.y, width, height };
-  return { part, enlarged: tile.width / width / storedScale(product), interest: measureInterest(product.photo, part) };
-}
-
-/** How much a part of a photo varies: the standard deviation of green over the means of 6 × 6 fields, 0–255. */
-function measureInterest({ width, data }: Raster, part: Box): number {
-  const [fields, samples] = [6, 8];
-  let [sum, squares] = [0, 0];
-  for (let row = 0; row < fields; row++) {
-    for (let column = 0; column < fields; column++) {
-      let mean = 0;
-      for (let v = 0; v < samples; v++) {
-        for (let u = 0; u < samples; u++) {
-          const x = Math.floor(part.x + ((column + (u + 0.5) / samples) / fields) * part.width);
-          const y = Math.floor(part.y + ((row + (v + 0.5) / samples) / fields) * part.height);
-          mean += data[(y * width + x) * 4 + 1] as number;
-        }
-      }
-      mean /= samples * samples;
-      sum += mean;
-      squares += mean * mean;
-    }
-  }
-  const count = fields * fields;
-  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
 /** Computing for a pixel of a tile, in milliseconds. */
@@ -349,10 +255,7 @@ export async function composeLed(
   async function chooseGround(): Promise<FlatGround> {
     const grounds = await loadGrounds(tools.loadArt);
     const kept = grounds.find(({ id }) => id === brief.setting?.ground);
-    return (
-      kept ??
-      pickScene(grounds, parts.category, brief.environment, createDice(brief.seed, "ground"), { shown: brief.shown })
-    );
+    return kept ?? pickScene(grounds, parts.category, brief.environment, createDice(seedOfSet(brief), "ground"), brief);
   }
 
   async function drawTile(tile: Exclude<Tile, { kind: "field" }>, box: Box): Promise<Raster> {
@@ -366,18 +269,25 @@ export async function composeLed(
       return drawn.raster;
     }
     if (tile.kind === "detail") {
-      const { part } = placeDetail(product, readPhoto(product).subject, {
-        width: box.width / times,
-        height: box.height / times,
-      });
+      const { part } = findDetail(product, box, times);
       composed.detailBox = box;
+      if (cutOut) {
+        const light = { wall: palette.mid, dark: palette.dark, side, times };
+        return drawCloseUp(image, product, cutOut, part, box, light);
+      }
       return drawGraded(image, product, part, box, grade, isFine);
     }
     const { raster, faceBox } = await drawPersonTile(
       brief,
       parts,
       box,
-      { tone: tile.tone, isRight: tile.box.x > 0.3, side, highest: highestHead(brief.format) * height },
+      {
+        tone: tile.tone,
+        isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
+        at: tile.at ?? 0.5,
+        side,
+        highest: highestHead(brief.format) * height,
+      },
       tools,
     );
     composed.faceBox = { ...faceBox, x: faceBox.x + box.x, y: faceBox.y + box.y };
@@ -441,13 +351,6 @@ async function drawGraded(
 /** Hair beside a face (skull to chin) and above it, as shares of its width and height. */
 const [hairBeside, hairAbove] = [0.28, 0.22];
 
-const fractionOf = (box: Box, { width, height }: Size): Box => ({
-  x: box.x / width,
-  y: box.y / height,
-  width: box.width / width,
-  height: box.height / height,
-});
-
 /**
  * What text keeps off, as fractions of the canvas: product, head and shoulders.
  * @param stand the person's panel.
@@ -476,14 +379,6 @@ export function listKept(
   return [product, head, shoulders];
 }
 
-/** Copies an opaque part to a place of the canvas. */
-export function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
-  for (let row = 0; row < part.height; row++) {
-    const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
-    canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
-  }
-}
-
 /** Where a box of the photo is on the canvas. */
 function projectBox(box: Box, part: Box, tile: Box): Box {
   const [across, down] = [tile.width / part.width, tile.height / part.height];
@@ -493,13 +388,6 @@ function projectBox(box: Box, part: Box, tile: Box): Box {
     width: Math.round(box.width * across),
     height: Math.round(box.height * down),
   };
-}
-
-function within(box: Box, frame: Box): Box {
-  const [x, y] = [Math.max(frame.x, box.x), Math.max(frame.y, box.y)];
-  const right = Math.min(frame.x + frame.width, box.x + box.width);
-  const bottom = Math.min(frame.y + frame.height, box.y + box.height);
-  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
@@ -514,16 +402,19 @@ function highestHead(format: AdFormatId): number {
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */
 async function drawPersonTile(
   brief: LedBrief,
-  { palette, isColourful }: LedParts,
+  { palette, isColourful, category }: LedParts,
   box: Box,
   {
     tone,
     isRight,
+    at,
     side,
     highest,
   }: {
     tone: keyof Palette;
     isRight: boolean;
+    /** Her middle, as a fraction of the tile. */
+    at: number;
     side: number;
     /** Where hair may begin: pixels from the picture's top. */
     highest: number;
@@ -541,7 +432,7 @@ async function drawPersonTile(
     Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
-  const middle = box.width / 2;
+  const middle = box.width * (isRight ? 1 - at : at);
   const figure = await prepareInfluencer(
     { influencer, changeClothes, seed, ...(size && { size }) },
     tools,
@@ -554,7 +445,7 @@ async function drawPersonTile(
       height: (personCanvas.height * scale) / box.height,
     },
     box,
-    { palette, isColourful },
+    { palette, isColourful, category },
   );
   drawInfluencer(shown, figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
@@ -562,6 +453,9 @@ async function drawPersonTile(
   release(shown);
   return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
 }
+
+/** Where the face in an uploaded photo ends at the lowest, as a share of its tile's height. */
+const photoFace = 0.72;
 
 /** An uploaded photo fills its tile; more is cropped at the bottom than at the top, since faces are in the upper half. */
 export async function drawPersonPhoto(
@@ -579,7 +473,7 @@ export async function drawPersonPhoto(
   const raster = drawn === person.photo ? { ...drawn, data: drawn.data.slice() } : drawn;
   // Nothing is laid over a picture in 4K.
   const cutOut = isFine ? undefined : await photos.cutOutPerson(image);
-  if (!cutOut) return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * 0.72) } };
+  if (!cutOut) return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * photoFace) } };
   const head = headOf(cutOut.raster);
   const [x, y] = [cutOut.box.x + head.x - shown.x, cutOut.box.y + head.y - shown.y].map((at) => at * scale) as [
     number,

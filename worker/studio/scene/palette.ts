@@ -37,6 +37,8 @@ const naturals = {
   lamp: [0.9, 0.1, 76],
   lemon: [0.9, 0.125, 96],
   russet: [0.68, 0.12, 52],
+  brick: [0.66, 0.075, 42],
+  rose: [0.66, 0.13, 14],
 } as const;
 
 export const naturalMaterials = Object.keys(naturals) as (keyof typeof naturals)[];

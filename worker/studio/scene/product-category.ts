@@ -1,4 +1,6 @@
 // Classifies a product by the words of its category and name, French or English.
+import { garmentWords } from "../../contract/garments.ts";
+import { plainWords } from "../../contract/plain-words.ts";
 
 export const productCategories = [
   "beaute",
@@ -55,10 +57,7 @@ const vocabulary: readonly (readonly [ProductCategory, RegExp])[] = [
     "beaute",
     /\b(beaute|beauty|cosmeti\w*|maquillages?|make ?up|cremes?|creams?|serums?|soins?|skin ?care|rouge a levres|lipsticks?|mascaras?|shampo\w*|huiles?( visage)?|face oil|baumes?|masques?|savons?|soaps?|fards?|palettes?|eyeshadows?|vernis)\b/,
   ],
-  [
-    "mode",
-    /\b(mode|fashion|robes?|dress(es)?|pulls?|sweaters?|pullovers?|chemis\w+|shirts?|tee|t shirts?|vestes?|jackets?|manteaux?|coats?|jeans?|pantalons?|jupes?|vetements?|apparel|clothing|pret a porter|mailles?|debardeurs?|tank tops?|tops?|echarpes?|blousons?|lingerie)\b/,
-  ],
+  ["mode", garmentWords],
   [
     "alimentation",
     /\b(alimentation|epicerie|food|cafes?|coffee|thes?|teas?|chocolats?|chocolates?|vins?|wines?|biscuits?|miels?|confitures?|boissons?|drinks?|snacks?|gourmand\w*|gateaux?)\b/,
@@ -78,12 +77,3 @@ export function recogniseCategory(product: { name: string; category: string | nu
   }
   return "autre";
 }
-
-/** A text as lower-case words without accents, separated by single spaces. */
-export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/g, "oe")
-    .replace(/[^a-z0-9]+/g, " ");

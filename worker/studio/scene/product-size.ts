@@ -1,7 +1,8 @@
 // How large a product is in life, and whether it can be shown on an open hand: from a measure in its name, or from what
 // kind of thing it is.
 import type { ProductStance } from "../../contract/shown-product.ts";
-import { plainWords, recogniseCategory, type ProductCategory } from "./product-category.ts";
+import { plainWords } from "../../contract/plain-words.ts";
+import { recogniseCategory, type ProductCategory } from "./product-category.ts";
 import { trueSizes } from "./true-sizes.ts";
 
 /** In centimetres, as seen in its photo. */
@@ -60,3 +61,14 @@ export function fitsHand({ width, height }: TrueSize, stance: ProductStance, cat
   const isSteady = stance === "stands" || (stance === "lies" && category === "lunettes");
   return isSteady && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
 }
+
+/** What a closed hand holds, in centimetres: slim enough for its fingers, and longer than they cover. */
+const [widestHeld, leastHeld, slenderness] = [7, 9.5, 1.45];
+
+/** Whether a product that stands is held between thumb and fingers rather than on the palm. */
+export const fitsGrip = ({ width, height }: TrueSize, stance: ProductStance): boolean =>
+  stance === "stands" &&
+  width <= widestHeld &&
+  height >= leastHeld &&
+  height <= tallest &&
+  height > slenderness * width;

@@ -6,7 +6,7 @@ import { toOklab } from "../pixels/colour.ts";
 import { type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { measureFooting } from "./ground-shadow.ts";
-import { plainWords } from "./product-category.ts";
+import { plainWords } from "../../contract/plain-words.ts";
 
 /** It stands, leans against a wall, lies and is seen from above, hangs, floats, or stands on a hand. */
 export type Stance = ProductStance;
@@ -81,14 +81,19 @@ export function findStance(
   // A photo that shows it standing is right: a folded scarf, a necklace on its bust, a framed picture on a shelf.
   const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
   if (named === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
+  const legs = countLegs(cutOut.raster);
+  const isOnLegs = legs > 0;
+  // « Jean » is a photographer here: trousers have no third leg.
+  if (named !== undefined && legs >= 3) return "stands";
   if (named !== undefined) return isSeenStanding && !touches && !isSeenFromAbove(photo, cutOut) ? "stands" : named;
-  if (touches && cues.groundShadow < clearShadow) return "hangs";
-  const isNamedStanding = furniture.test(words) || standing.test(words);
+  if (touches && cues.groundShadow < clearShadow && !isOnLegs) return "hangs";
+  // A name that says nothing of what it is (a photographer's, a model's): furniture is told by its legs.
+  const isNamedStanding = isOnLegs || furniture.test(words) || standing.test(words);
   if (!isNamedStanding && cues.symmetry < fromAnySide && isSeenFromAbove(photo, cutOut)) return "lies";
   const isSteady = cues.footing >= broadFooting || cues.imbalance < broadBalanced;
   const isBalanced = cues.imbalance < balanced && (isSteady || isNamedStanding);
   if (cues.footing >= minFooting && (isBalanced || cues.groundShadow >= clearShadow)) return "stands";
-  if (furniture.test(words)) return "stands";
+  if (furniture.test(words) || isOnLegs) return "stands";
   if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";
@@ -150,6 +155,39 @@ function isSeenFromAbove(photo: Raster, { raster, box, outline }: CutOut): boole
 
 /** Whether a product in this stance is put on the ground of a set. */
 export const standsOnGround = (stance: Stance): boolean => stance === "stands" || stance === "leans";
+
+/** Rows of a thing on legs, from its top: through its body, and through its legs. */
+const [bodyRows, legRows] = [
+  [0.35, 0.45, 0.55],
+  [0.84, 0.88],
+] as const;
+/** Of its width: what the body takes at least, the legs together at most, and what is between the outermost at least. */
+const [leastBody, mostLegs, leastStance] = [0.55, 0.42, 0.5];
+
+/** How many legs are seen of a thing with a broad body on thin legs that stand apart (a chair, a table); 0: it has none. */
+function countLegs({ width, height, data }: Raster): number {
+  const readRow = (at: number) => {
+    const row = Math.floor(at * height) * width;
+    let [runs, covered, first, last, isOn] = [0, 0, width, 0, false];
+    for (let x = 0; x < width; x++) {
+      const isIn = (data[(row + x) * 4 + 3] as number) >= 128;
+      if (isIn) {
+        covered++;
+        first = Math.min(first, x);
+        last = x;
+        if (!isOn) runs++;
+      }
+      isOn = isIn;
+    }
+    return { runs, covered: covered / width, apart: (last - first) / width };
+  };
+  if (!bodyRows.some((at) => readRow(at).covered >= leastBody)) return 0;
+  const legs = legRows.map((at) => {
+    const { runs, covered, apart } = readRow(at);
+    return runs >= 2 && runs <= 8 && covered <= mostLegs && apart >= leastStance ? runs : 0;
+  });
+  return Math.min(...legs);
+}
 
 /** Reads the cues of a cut-out and its photo. */
 export function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {

@@ -1,6 +1,7 @@
 // Places a cut-out product in the set, standing, with its shadow.
 import type { SourceImage } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
+import { limitEnlargement } from "./enlargement.ts";
 import { shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
@@ -10,9 +11,6 @@ import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "./scene.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-
-/** Largest enlargement of a cut-out at a format's own size: beyond it looks soft. */
-const largestZoom = 1.5;
 
 /** Size factors: products that are small in life look wrong as large as a bag. */
 const sizeFactors: Partial<Record<ProductCategory, number>> = {
@@ -53,7 +51,7 @@ export async function prepareProduct(
   const { cutOut } = product.cut;
   const sizeFactor = sizeFactors[category] ?? 1;
   const { width, height } = cutOut.raster;
-  const scale = Math.min((maxWidth * sizeFactor) / width, (maxHeight * sizeFactor) / height, largestZoom * times);
+  const scale = limitEnlargement(Math.min((maxWidth * sizeFactor) / width, (maxHeight * sizeFactor) / height), times);
   const own = {
     x: 0,
     y: 0,

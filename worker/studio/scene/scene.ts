@@ -3,10 +3,10 @@
 import { z } from "zod";
 import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { LoadArt } from "../studio.ts";
+import type { LoadArt, VisualBrief } from "../studio.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Box } from "../pixels/raster.ts";
-import type { Dice } from "../pixels/seed.ts";
+import { type Dice, hash } from "../pixels/seed.ts";
 import { naturalMaterials, paletteRoles } from "./palette.ts";
 
 const role = z.enum([...paletteRoles, ...naturalMaterials]);
@@ -45,15 +45,7 @@ export type Plate = z.infer<typeof plateSchema>;
 export type Scene = z.infer<typeof scenesSchema>[string] & { id: string };
 
 /** Every set has these: `duo` with a counter, behind which a person stands, `solo` for the product alone. */
-const plateNames = [
-  "duo-wide",
-  "duo-square",
-  "duo-portrait",
-  "duo-story",
-  "solo-square",
-  "solo-portrait",
-  "solo-story",
-] as const;
+const plateNames = ["duo-wide", "duo-square", "duo-portrait", "duo-story", "solo-square", "solo-portrait"] as const;
 export type PlateName = (typeof plateNames)[number];
 
 const plates: Record<AdFormatId, PlateName> = {
@@ -99,15 +91,19 @@ const beginners = 4;
 
 /**
  * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
- * each once, those that suit first. `preferred` sets come before all others, and those `shown` before come only once
- * there is no other.
+ * each once, those that suit first. With a `turn`, the first, second… of those that suit, all of them before one comes
+ * again. `preferred` sets come before all others, and those `shown` before come only once there is no other.
  */
 export function pickScene<Kind extends Choosable>(
   scenes: readonly Kind[],
   category: ProductCategory,
   environment: number,
   dice: Dice,
-  { preferred = [], shown = [] }: { preferred?: readonly string[]; shown?: readonly string[] | undefined } = {},
+  {
+    preferred = [],
+    shown = [],
+    turn,
+  }: { preferred?: readonly string[]; shown?: readonly string[] | undefined; turn?: number | undefined } = {},
 ): Kind {
   const isPreferred = (scene: Kind) => preferred.includes(scene.id);
   const sorted = sortBySuiting(scenes, category);
@@ -118,16 +114,40 @@ export function pickScene<Kind extends Choosable>(
     ...dice.shuffle(sorted.filter(({ isSuiting }) => !isSuiting).map(({ scene }) => scene)),
   ];
   const order = [...usual.filter(isPreferred), ...usual.filter((scene) => !isPreferred(scene))];
+  const inTurn = order.slice(0, usual.filter(isPreferred).length || suiting.length || order.length);
   const fresh = order.filter(({ id }) => !shown.includes(id));
   // The last one shown is never shown again.
   const last = shown.at(-1);
   const scene =
     shown.length > 0
       ? (fresh[0] ?? order.filter(({ id }) => id !== last)[environment % (order.length - 1)])
-      : order[environment % order.length];
+      : turn === undefined
+        ? order[environment % order.length]
+        : inTurn[turn % inTurn.length];
   if (!scene) throw new Error("No scene is complete");
   return scene;
 }
+
+/** The seed that sets are shuffled by: one for all pictures of a product that take turns. */
+export const seedOfSet = ({
+  seed,
+  turn,
+  product,
+}: Pick<VisualBrief, "seed" | "turn"> & { product: Pick<VisualBrief["product"], "image"> }): string =>
+  turn === undefined ? seed : product.image.key;
+
+/**
+ * Number of a picture among those of its seed, for taking layouts in turn: by chance for the first one, and one after the
+ * other for a product's series and for the pictures of a batch, which share a seed. `each`: how many have the same number.
+ */
+export const turnOf = (
+  { seed, environment, turn }: Pick<VisualBrief, "seed" | "environment" | "turn">,
+  what: string,
+  each = 1,
+): number => (Math.abs(hash(`${seed} ${what} ${environment}`)) % 9973) + Math.floor((turn ?? 0) / each);
+
+/** Whether a picture is seen in a mirror: after every fifth turn the other way, when a square had each of its layouts. */
+export const isTurned = (brief: Parameters<typeof turnOf>[0]): boolean => turnOf(brief, "side", 5) % 2 === 1;
 
 /** How far a low product may lie before its place (placeProduct). */
 const nearest = 0.009;

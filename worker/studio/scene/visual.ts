@@ -8,7 +8,7 @@ import type { LoadArt, Setting, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
-import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { drawInfluencer, measurePhotoScale, prepareInfluencer } from "../people/influencer-figure.ts";
 import { clothOf } from "../people/change-of-clothes.ts";
 import {
   clearOfCloth,
@@ -24,9 +24,21 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
-import { drawDuetPortrait, findDuetText, paintDuetSet, planDuet, type DuetPlan } from "./duet-visual.ts";
+import {
+  drawDuetDetail,
+  drawDuetPortrait,
+  findDuetText,
+  listDuets,
+  paintDuetSet,
+  planDuet,
+  type DuetPlan,
+} from "./duet-visual.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
-import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
+import { focusOn } from "./near-focus.ts";
+import { composeSolo, listSolos, longerSide, planSolo } from "./solo-visual.ts";
+import { ledLayouts, mirrorBox } from "./led-layouts.ts";
+import { composeLed, type LedPhoto } from "./led-visual.ts";
+import { readPhoto } from "./photo-reading.ts";
 import {
   drawProduct,
   groundProduct,
@@ -37,11 +49,12 @@ import {
   type GroundedProduct,
 } from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
 import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import { findTrueSize } from "./product-size.ts";
-import { framePlate, isInSeason, loadScenes, pickScene, plateFor, type Plate } from "./scene.ts";
-import { createDice, hash } from "../pixels/seed.ts";
+import { framePlate, isInSeason, loadScenes, pickScene, plateFor, turnOf, seedOfSet, type Plate } from "./scene.ts";
+import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { openSubjectNetwork } from "../cut-out/subject-network.ts";
 import subjectNetworkWasm from "../cut-out/subject-network.wasm";
@@ -198,8 +211,8 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
       scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
       category,
       brief.environment,
-      createDice(brief.seed, "scene"),
-      { preferred, shown: brief.shown },
+      createDice(seedOfSet(brief), "scene"),
+      { preferred, shown: brief.shown, turn: brief.turn },
     );
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
@@ -222,18 +235,19 @@ const [nearestScale, leastScale] = [2.1, 0.8];
 const leastShown = 0.3;
 
 /**
- * The set's plate with the product in its true scale to a member of the cast; "apart" where it has none there: too small,
- * too large, or of unknown size.
+ * The set's plate with the product in its true scale to the person; "apart" where it has none there: too small, too large,
+ * or of unknown size.
+ * @param pixelsPerCm of the person.
  */
 function scaleProduct(
   named: VisualBrief["product"],
   { cut: { cutOut } }: CutProduct,
   plate: Plate,
   size: { width: number; height: number },
+  pixelsPerCm: number,
 ): Plate | "apart" {
   const real = findTrueSize(named, cutOut.raster);
-  if (!real || !plate.person) return "apart";
-  const pixelsPerCm = (personPixelsPerCm * plate.person.height * size.height) / personCanvas.height;
+  if (!real) return "apart";
   const [maxWidth, maxHeight] = [plate.product.maxW * size.width, plate.product.maxH * size.height];
   const scale = Math.min(maxWidth / real.width, maxHeight / real.height, nearestScale * pixelsPerCm);
   if (scale < leastScale * pixelsPerCm) return "apart";
@@ -246,10 +260,46 @@ function scaleProduct(
   return { ...plate, product };
 }
 
+/**
+ * The plate for person and product in one place; "apart" where their scales cannot meet, and for an uploaded photo that
+ * cannot be cut out.
+ */
+async function scaleBeside(
+  { product, influencer }: VisualBrief,
+  cut: CutProduct,
+  plate: Plate,
+  size: { width: number; height: number },
+  { photos }: Pick<VisualTools, "photos">,
+): Promise<Plate | "apart"> {
+  const height = (plate.person?.height ?? 0) * size.height;
+  if ("look" in influencer)
+    return scaleProduct(product, cut, plate, size, (personPixelsPerCm * height) / personCanvas.height);
+  const person = await photos.cutOutPerson(influencer.photo);
+  return person ? scaleProduct(product, cut, plate, size, measurePhotoScale(person.raster, height)) : "apart";
+}
+
+/**
+ * The ids of the layouts that suit a brief's product, person and format, in the order in which they are taken. Throws
+ * StudioError for a photo that cannot be read.
+ */
+export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promise<string[]> {
+  const format = adFormats.find(({ id }) => id === brief.format);
+  if (!format) throw new Error(`Unknown format ${brief.format}`);
+  const { product, stance, plate } = await chooseSet(brief, tools);
+  const size = { width: format.width, height: format.height };
+  const held = { ...brief, setting: { ...brief.setting, layout: "hand" } };
+  const hand = isCutOut(product) && planHand(held, product, stance, { ...size, times: 1 }) ? ["hand"] : [];
+  if (!isCutOut(product) || !standsOnGround(stance)) return [...hand, ...ledLayouts[format.id].map(({ id }) => id)];
+  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size)];
+  const together = plate.person && (await scaleBeside(brief, product, plate, size, tools)) !== "apart" ? ["stand"] : [];
+  return [...together, ...hand, ...listDuets(format.id)];
+}
+
 /** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
 const duetTurns: readonly (readonly AdFormatId[])[] = [
   ["instagram-square", "instagram-story"],
-  ["facebook-feed", "instagram-portrait"],
+  // In one place the lower third of a story, which the app covers, is an empty table.
+  ["facebook-feed", "instagram-portrait", "instagram-story"],
 ];
 
 /** Draws a visual without encoding it. Throws StudioError for a photo that cannot be read. */
@@ -270,16 +320,17 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
     const markBox = brief.visibleMark ? await markVisual(held.canvas) : undefined;
     await afterWork(measuredMs);
-    const { canvas, productBox, faceBox, textAreas, shown } = held;
+    const { canvas, productBox, faceBox, detailBox, textAreas, shown } = held;
     return {
       canvas,
       scene: { id: `hand-${scene.id}` },
       setting: { set: scene.id, layout: "hand" },
       palette,
       shown: "cutout",
-      stance: "held",
+      stance: inHand.pose === "bust" ? "worn" : "held",
       productBox,
       faceBox,
+      detailBox,
       markBox,
       textAreas,
       fidelity: measureShown(canvas, shown),
@@ -309,6 +360,26 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: photo ? nameTreatment(photo, product.photo) : [],
     };
   }
+  const solo = planSolo(brief, product, { width: size.width / times, height: size.height / times });
+  if (solo) {
+    const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
+    const parts = { product, category, scene, plate, palette, other };
+    const { shown, ...alone } = await composeSolo(solo, brief, parts, { ...size, times }, tools);
+    const markBox = brief.visibleMark ? await markVisual(alone.canvas) : undefined;
+    await afterWork(measuredMs);
+    return {
+      ...alone,
+      scene: { id: `${solo}-${scene.id}` },
+      setting: { set: scene.id, layout: solo },
+      palette,
+      shown: "cutout",
+      stance,
+      faceBox: undefined,
+      markBox,
+      fidelity: measureShown(alone.canvas, shown),
+      treatment: [],
+    };
+  }
   const scaled = plate.person ? await planScale(product) : plate;
   if (scaled === "apart" && brief.setting?.layout !== "stand") {
     const plan = planDuet(brief, scene);
@@ -319,7 +390,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const standing = await standProduct(product, own, whole);
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, whole, { palette, isColourful, isBehind: true })
+      ? await prepareInfluencer(brief, tools, plate.person, whole, { palette, isColourful, isBehind: true, category })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
@@ -338,6 +409,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
+  if (!plate.person) {
+    const longer = longerSide(brief.product, product.cut.cutOut.raster);
+    await focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
+  }
   const placed = drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
@@ -372,17 +447,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   }
 
-  /**
-   * The plate for person and product in one place; "apart" in turn, where their scales cannot meet, and for an uploaded
-   * photo that cannot be cut out.
-   */
+  /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(cut: CutProduct): Promise<Plate | "apart"> {
-    const { influencer, seed, environment, setting } = brief;
+    const { setting } = brief;
     if (setting?.layout?.startsWith("duet-")) return "apart";
     const isKept = setting?.layout === "stand";
-    if (!isKept && duetTurns[Math.abs(hash(`${seed} duet ${environment}`)) % 2]?.includes(brief.format)) return "apart";
-    if ("look" in influencer) return scaleProduct(brief.product, cut, plate, whole);
-    return (await tools.photos.cutOutPerson(influencer.photo)) ? plate : "apart";
+    if (!isKept && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
+    return scaleBeside(brief, cut, plate, whole, tools);
   }
 
   /** Portrait and product in panels of their own. */
@@ -390,9 +461,14 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     if (!isCutOut(product)) throw new Error("Only a product that is cut out stands in a set");
     const standing = await standProduct(product, plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
+    const { layout, isMirrored } = plan;
+    const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
+    const longer = longerSide(brief.product, product.cut.cutOut.raster);
+    await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
     const faceBox = await drawDuetPortrait(canvas, plan, brief, { palette, isColourful }, tools);
+    const detailBox = await drawDuetDetail(canvas, plan, brief.product.image, product, { palette, times });
     const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
     await afterWork(measuredMs);
     const { cutOut } = product.cut;
@@ -407,6 +483,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       stance,
       productBox,
       faceBox,
+      detailBox,
       markBox,
       textAreas: findDuetText(plan, { productBox, faceBox }, size),
       fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),

@@ -1,18 +1,8 @@
-// Speech as models answer it: WAV, or raw samples. Read into one channel of 48 kHz, without the silence around it.
+// Speech as models answer it: WAV, MP3, or raw samples. Read into one channel of 48 kHz, without the silence around it.
 import { sampleRate, samplesIn } from "../music/signal.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-
-/** Speech that cannot be used: not whole, silent, or in a format that nothing here decodes. */
-export class SpeechError extends Error {
-  override name = "SpeechError";
-}
-
-interface Pcm {
-  /** Samples of 16 bits, little-endian, channel by channel. */
-  bytes: Uint8Array;
-  rate: number;
-  channels: number;
-}
+import { decodeMp3, isMp3, isTaggedMp3 } from "./decode-mp3.ts";
+import { type Pcm, SpeechError } from "./speech-data.ts";
 
 /** Longer speech is no line of a film, and would take a fifth of an isolate. */
 const longestSeconds = 20;
@@ -21,10 +11,11 @@ const unknownSize = 0x7fffffff;
 
 /**
  * The samples of speech. `rawRate`: the rate of an answer without a header, where that was asked for. Throws SpeechError
- * for anything but a whole WAV of 16 bits or such raw samples, and for silence.
+ * for anything but a whole WAV of 16 bits, a whole MP3 or such raw samples, and for silence.
  */
 export async function readSpeech(bytes: Uint8Array, rawRate?: number): Promise<Float32Array> {
-  const pcm = findPcm(bytes, rawRate);
+  const isPacked = rawRate === undefined ? isMp3(bytes) : isTaggedMp3(bytes);
+  const pcm = isPacked ? await decodeMp3(bytes, longestSeconds) : findPcm(bytes, rawRate);
   const frames = Math.floor(pcm.bytes.length / (2 * pcm.channels));
   if (frames > longestSeconds * pcm.rate) throw new SpeechError(`${Math.round(frames / pcm.rate)} s of speech`);
   return trim(await resample(readMono(pcm, frames), pcm.rate));
@@ -34,16 +25,10 @@ const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.s
 
 function findPcm(bytes: Uint8Array, rawRate: number | undefined): Pcm {
   if (nameAt(bytes, 0) === "RIFF" && nameAt(bytes, 8) === "WAVE") return findWav(bytes);
-  if (nameAt(bytes, 0).startsWith("ID3") || (rawRate === undefined && isMpeg(bytes))) {
-    throw new SpeechError("MP3 instead of WAV");
-  }
-  if (rawRate === undefined) throw new SpeechError("Not a WAV");
+  if (rawRate === undefined) throw new SpeechError("Neither WAV nor MP3");
   if (bytes.length === 0 || bytes.length % 2 === 1) throw new SpeechError("The samples end early");
   return { bytes, rate: rawRate, channels: 1 };
 }
-
-/** The first eleven bits of an MP3's frame. */
-const isMpeg = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xe0) === 0xe0;
 
 function findWav(bytes: Uint8Array): Pcm {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

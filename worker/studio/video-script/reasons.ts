@@ -57,7 +57,7 @@ export function writeReasons(
       line: "",
       caption: at === 0 ? set(title) : (reasons[at - 1] ?? ""),
       ...(at > 0 && { number: at }),
-      ...(at === last && { action: scene.caption }),
+      ...(at === last && { action: scene.action ?? scene.caption }),
     })),
   };
 }

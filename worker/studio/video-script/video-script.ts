@@ -80,8 +80,25 @@ export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
       line,
     });
   }
-  return { concept: writeConcept(writing), scenes };
+  const concept = writeConcept(writing);
+  const last = scenes.at(-1);
+  const action = last && chooseAction(last.caption, writing);
+  if (last && action) last.action = action;
+  return { concept, scenes };
 }
+
+/** What the closing card calls for where the caption is name or price, which the card says anyway. */
+function chooseAction(caption: string, writing: Writing): string | undefined {
+  const { facts, guidelines, phrases, dice, setText } = writing;
+  if (facts.isAlcohol || !isName(caption, facts)) return undefined;
+  const calls = phrases.any.call_to_action.flatMap(([phrase]) => fillBeat(phrase, facts, writing) ?? []);
+  const fitting = calls.filter((text) => !isName(text, facts) && isAllowed(text, guidelines));
+  return fitting.length > 0 ? setText(dice.pick(fitting)) : undefined;
+}
+
+/** Whether a text begins with the product's name or price: « Cabas Colette, 149 € ». */
+const isName = (text: string, { slots }: ProductFacts) =>
+  [slots.name, slots.full, slots.price].some((own) => own !== undefined && foldWords(text).startsWith(foldWords(own)));
 
 /** In full once, then « le sac à main »; null where the article is unknown. */
 function nameForShots(name: string, { slots }: ProductFacts) {
@@ -123,19 +140,22 @@ function chooseTone(
   return own && !refusedTones.includes(own) && dice.roll() < 0.5 ? own : undefined;
 }
 
+/** Whether a text has nothing that the seller refuses. */
+function isAllowed(text: string, { questions, exclamations, avoided }: Guidelines): boolean {
+  const isAsking = questions === "refused" && text.includes("?");
+  const isCalling = exclamations === "refused" && text.includes("!");
+  return !isAsking && !isCalling && !hasStem(text, avoided);
+}
+
 function chooseCandidate(role: SceneRole, before: VideoScene[], writing: Writing): Candidate {
   const { facts, guidelines, dice, setText } = writing;
   const previous = before.map(textOf).join(" ");
-  const isAllowed = (candidate: Candidate) => {
-    const text = textOf(candidate);
-    const isAsking = guidelines.questions === "refused" && text.includes("?");
-    const isCalling = guidelines.exclamations === "refused" && text.includes("!");
-    return !isAsking && !isCalling && !hasStem(text, guidelines.avoided);
-  };
   const rounds = listPools(role, writing).map((pools) =>
     pools.flatMap(({ beats, share }) => beats.flatMap((beat) => fit(beat, share / beats.length, writing))),
   );
-  const allowed = rounds.map((candidates) => candidates.filter(isAllowed));
+  const allowed = rounds.map((candidates) =>
+    candidates.filter((candidate) => isAllowed(textOf(candidate), guidelines)),
+  );
   let choices = [...allowed, ...rounds].find((candidates) => candidates.length > 0) ?? [];
   // Applies a preference, unless nothing would be left to choose from.
   const narrow = (isFitting: (candidate: Candidate) => boolean) => {

@@ -1,6 +1,5 @@
 // The CSS of a landing page: base styles, the theme, its colours and typefaces.
-import type { LandingTheme } from "../../../contract/landing-pages.ts";
-import type { BrandLook } from "../../../brand/brand-look.ts";
+import type { LandingBrand, LandingTheme } from "../../../contract/landing-pages.ts";
 import { facesOf, writeFaces } from "../faces.ts";
 import { lookOf } from "../look.ts";
 import { atelierStyle } from "./atelier.ts";
@@ -30,8 +29,8 @@ const editorOnly = compact(editorStyle);
 /** What a page's CSS depends on. */
 export interface Styled {
   theme: LandingTheme;
-  /** The tenant's brand kit in use; undefined: the theme's own colours and typefaces. */
-  brand: BrandLook | undefined;
+  /** Null: the theme's own colours and typefaces. */
+  brand: LandingBrand | null;
 }
 
 /** The page's CSS; it contains none of the owner's texts. */

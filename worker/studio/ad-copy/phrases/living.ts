@@ -62,7 +62,7 @@ export const tech: Phrases = {
   ],
   calls: ["Regarder sous le capot", "Lire la fiche produit", "Comparer tranquillement"],
   invitations: [
-    "La forme, la taille, les détails : on sait vite si un objet est pour soi.",
+    "On sait vite si un objet est pour soi. Souvent avant d'avoir lu la fiche.",
     "Imaginez {this} chez vous, dès la boîte ouverte.",
     "Comprendre un objet d'un coup d'œil, c'est déjà la moitié du mode d'emploi.",
     "Pensez à ce que vous en feriez demain matin.",
@@ -109,7 +109,7 @@ export const sport: Phrases = {
 
 export const bebe: Phrases = {
   benefit: [
-    ["Jouer, c'est un métier sérieux.", "Autant leur donner de bons outils."],
+    ["Jouer, c'est un métier sérieux.", "Autant confier de bons outils aux petits."],
     ["Des petits riens d'enfance, de grands souvenirs.", "Ceux qu'on garde dans une boîte, longtemps après."],
     ["Pour un enfant, tout est une première fois.", "Voir, toucher, serrer, recommencer."],
   ],
@@ -124,14 +124,14 @@ export const bebe: Phrases = {
     ["« C'est à qui ? » Trois petites mains se lèvent.", "On a failli lever la nôtre."],
   ],
   urgency: [
-    ["Ils grandissent vite. On vous l'avait dit.", "Raison de plus pour en profiter maintenant."],
+    ["Ils grandissent vite. On vous l'avait dit.", "Hier encore, tout tenait dans vos deux mains."],
     ["Les mercredis d'enfance passent, eux aussi.", "Autant qu'on s'en souvienne."],
     ["L'enfance n'a pas de bouton pause.", "Raison de plus pour jouer tout de suite."],
   ],
   calls: ["Faire plaisir à un enfant", "Préparer la surprise", "Gâter un petit", "Offrir {this}"],
   invitations: [
     "Imaginez ses yeux, et le silence qui suit.",
-    "Les formes, les couleurs : c'est ce qu'un enfant voit d'abord.",
+    "Un enfant choisit d'abord avec les yeux, puis avec les mains.",
     "Les enfants ne lisent pas les fiches : ils tendent la main.",
     "On offre, on recule d'un pas, on regarde.",
     "Préparez l'appareil photo, à tout hasard.",
@@ -169,7 +169,7 @@ export const maison: Phrases = {
   calls: ["M'imaginer chez moi", "Faire de la place", "Trouver le bon endroit"],
   invitations: [
     "Imaginez {this} chez vous : la pièce, la lumière, le bon angle.",
-    "La forme, la couleur, la matière : chez vous, tout se répond.",
+    "Chez vous, tout se répond : c'est là que le choix se fait.",
     "On part d'une place vide, on arrive à une idée.",
     "Une maison se compose comme un bouquet : une chose après l'autre.",
     "Fermez les yeux, traversez la pièce : vous savez déjà où.",
@@ -185,7 +185,7 @@ export const alimentation: Phrases = {
     ["La table est mise, le reste attendra.", "On s'assied, on partage, on oublie l'heure."],
   ],
   question: [
-    ["À table, vous partagez ou pas ?", "On ne dira rien à personne."],
+    ["À table, vous partagez ou pas ?", "La question se pose surtout à la dernière bouchée."],
     ["Une faim du matin, de midi ou de minuit ?", "La gourmandise n'a pas d'horaires."],
     ["Qui aura la dernière part ?", "Les négociations sont ouvertes."],
   ],

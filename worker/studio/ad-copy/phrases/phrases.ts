@@ -13,7 +13,7 @@ import type { ProductCategory } from "../../scene/product-category.ts";
  */
 export type Pair = readonly [hook: string, line: string];
 
-export interface Phrases extends Record<Exclude<AdAngle, "proof">, readonly Pair[]> {
+export interface Phrases extends Record<Exclude<AdAngle, "proof" | "detail">, readonly Pair[]> {
   calls: readonly string[];
   /** Point to the picture where the page has nothing to quote. */
   invitations: readonly string[];
@@ -42,11 +42,11 @@ export const anyPhrases: Phrases = {
     ["{name}, tout simplement.", "Pas besoin d'un long discours : l'envie suffit."],
     ["{name}, à offrir ou à garder pour soi.", "Les deux se défendent."],
     ["{name} : bien choisir, c'est déjà en profiter.", "On regarde, on compare, on se décide. Dans cet ordre."],
-    ["{this}, et l'envie qui va avec.", "Elle tombe bien."],
+    ["{this}, et déjà une idée de sa place.", "C'est souvent le signe qu'il ne faut plus chercher."],
   ],
   question: [
     ["{name} : et si c'était pour vous ?", "La réponse tient souvent en un regard."],
-    ["{name} : cadeau, ou petit plaisir personnel ?", "On ne dira rien à personne."],
+    ["{name} : cadeau, ou petit plaisir personnel ?", "Le paquet se fait dans les deux cas."],
     ["Un coup de cœur pour {this}, ça se raisonne ?", "On peut essayer. En général, on n'y arrive pas."],
     ["{name} : qu'est-ce qui vous plaît d'abord ?", "Une couleur, une forme, une idée derrière la tête."],
     ["À qui offririez-vous {this} ?", "Le premier prénom est souvent le bon."],
@@ -86,7 +86,7 @@ export const anyPhrases: Phrases = {
 };
 
 export const invitations: readonly string[] = [
-  "Prenez le temps de regarder : la forme, la couleur, les détails.",
+  "Prenez le temps de regarder, puis d'y revenir.",
   "La photo ne triche pas. Le reste, c'est une affaire de goût.",
   "On ne va pas vous faire l'article : tout est sur l'image.",
   "Un doute ? Laissez passer la nuit. Un vrai coup de cœur ne bouge pas.",
@@ -121,12 +121,22 @@ export const soberPhrases: Phrases = {
   invitations: [],
 };
 
-/** For the two formats that show the product alone. */
-export const packshotPhrases: readonly Pair[] = [
+/** For the detail angle: what there is to see of the thing itself. */
+export const detailPhrases: readonly Pair[] = [
   ["{full}, de plus près.", "La photo d'abord, les détails ensuite."],
-  ["{full}, et rien d'autre.", "Personne à l'image : c'est voulu."],
-  ["{name}, sans détour.", "Une photo, quelques mots : de quoi se faire une idée."],
-  ["Personne sur la photo : toute la place est pour {full}.", "La forme, la couleur, les détails : rien ne distrait."],
+  ["{name} : regardez bien.", "Le premier coup d'œil est pour l'ensemble, le second pour les détails."],
+  ["{name}, {signé|signée|signés|signées} {brand}.", "Une photo, quelques mots : de quoi se faire une idée."],
+  ["{this}, à regarder de près.", "Ce qui compte se voit."],
+  ["{Vu|Vue|Vus|Vues} de près, {full}.", "La fiche le dit, la photo le montre."],
+  ["{name} : approchez-vous.", "C'est de près qu'une chose se juge."],
+  ["Arrêtez-vous un instant sur {this}.", "Les détails se voient quand on s'attarde."],
+];
+
+/** After a hook that states a fact of the page. */
+export const factLines: readonly string[] = [
+  "Le reste se voit sur la photo.",
+  "C'est écrit sur la fiche. Le reste se voit.",
+  "Voilà pour les faits. La photo fait le reste.",
 ];
 
 /** Leads of the proof angle before facts. */
@@ -135,7 +145,6 @@ export const factPhrases: readonly Pair[] = [
   ["{name}, à juger sur pièce.", "Les faits, dans l'ordre."],
   ["{name} : ce sont les détails qui décident.", "En voici quelques-uns."],
   ["{name} : on a lu la fiche pour vous.", "Et l'on a gardé l'essentiel."],
-  ["{this}, à regarder de près.", "Ce qui suit se vérifie."],
   ["{name} : du concret, s'il vous plaît.", "Avec plaisir."],
   ["{name}, en quelques faits.", "Les adjectifs sont restés au vestiaire."],
   ["Avant de choisir {this}, autant savoir.", "L'essentiel tient en quelques lignes."],
@@ -152,7 +161,7 @@ export const picturePhrases: readonly Pair[] = [
 /** For a product whose name no sentence can contain, outside of the known categories: its picture speaks for it. */
 export const namelessPhrases: readonly Pair[] = [
   ["Tout est sur la photo.", "Prenez le temps de regarder."],
-  ["Regardez de près : la photo dit tout.", "La forme, la couleur, les détails."],
+  ["Regardez de près : la photo dit tout.", "Le premier coup d'œil suffit, le second fait plaisir."],
   ["Que voyez-vous d'abord sur cette image ?", "Une couleur, une forme, une idée derrière la tête."],
   ["À qui pensez-vous en voyant cette image ?", "Le premier prénom est souvent le bon."],
   ["Une photo, et votre avis est déjà fait.", "On ne vous promet rien. On vous montre."],

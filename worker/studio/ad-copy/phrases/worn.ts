@@ -33,7 +33,7 @@ export const mode: Phrases = {
   calls: ["Compléter ma penderie", "Composer ma tenue", "Voir comment ça se porte"],
   invitations: [
     "Imaginez {this} avec ce que vous portez déjà : c'est déjà un essayage.",
-    "La couleur, la coupe, la matière : prenez le temps de regarder.",
+    "La coupe se juge d'un regard, la matière d'un peu plus près.",
     "On reconnaît vite ce qu'on va aimer porter.",
     "Il suffit souvent d'une pièce pour que tout le reste suive.",
     "De près, de loin, de dos : le coup d'œil décide.",
@@ -154,11 +154,11 @@ export const maroquinerie: Phrases = {
   ],
   calls: ["Prendre en main", "Voir la matière de près"],
   invitations: [
-    "La matière, les finitions : tout se joue là.",
+    "Les finitions disent le reste : regardez les bords, les coutures.",
     "Imaginez {this} dans votre main, puis dans vos habitudes.",
     "Un objet simple se juge de près.",
     "Ce qu'on sort dix fois par jour mérite un second regard.",
-    "La couleur, le format, la tenue : trois coups d'œil suffisent.",
+    "La couleur donne envie, le format décide.",
   ],
 };
 

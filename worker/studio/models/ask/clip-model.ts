@@ -4,9 +4,10 @@ import { Buffer } from "node:buffer";
 import { type ModelAccess, officialUrls } from "../providers/access.ts";
 import { writeClipPrompt } from "./clip-prompt.ts";
 import { openInteractionModel } from "./interaction-model.ts";
-import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import type { ClipAids, ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import { askGoogleClip, startGoogleClip } from "../providers/google.ts";
 import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
-import { clipParameters, isInteraction } from "../providers/model-family.ts";
+import { clipParameters, isInteraction, referenceOf, soundField } from "../providers/model-family.ts";
 import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
 
 /** Provider packages are imported for the first clip: other requests do not pay for them. */
@@ -15,21 +16,20 @@ async function openProvider({ provider, id, apiKey, apiUrl, headers, gatewayId }
   const targetHeader = provider === "fal" && gatewayId ? "x-fal-target-url" : undefined;
   const fetch = createProviderFetch(officialOf(provider), apiUrl, targetHeader);
   if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
-  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, headers, fetch }).video(id);
   return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
 }
 
-const officialOf = (provider: ModelAccess["provider"]): string =>
-  officialUrls[provider as "fal" | "google" | "replicate"];
+const officialOf = (provider: ModelAccess["provider"]): string => officialUrls[provider as "fal" | "replicate"];
 
 /** Both of its methods throw ModelBusyError and ModelRefusalError. */
 export function openClipModel(access: ModelAccess): ClipModel {
   if (isInteraction(access)) return openInteractionModel(access);
+  if (access.provider === "google") return openVeo(access);
   const { provider, apiUrl } = access;
   return {
-    async start(brief, still) {
+    async start(brief, still, aids) {
       const model = await openProvider(access);
-      const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still)));
+      const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still, aids)));
       return started?.operation;
     },
     async ask(operation) {
@@ -40,6 +40,22 @@ export function openClipModel(access: ModelAccess): ClipModel {
       const [video] = answer.videos;
       if (video?.type !== "url") throw new ModelRefusalError("No address of a clip was answered");
       return rebaseUrl(video.url, officialOf(provider), apiUrl);
+    },
+  };
+}
+
+function openVeo(access: ModelAccess): ClipModel {
+  const { google } = officialUrls;
+  const reached = { ...access, baseURL: google, fetch: createProviderFetch(google, access.apiUrl) };
+  return {
+    async start(brief, still, aids) {
+      const { seconds, ratio, more } = clipParameters(access, brief.seconds, aids?.speech !== undefined);
+      const parameters = { ...more, durationSeconds: seconds, ...(ratio && { aspectRatio: brief.format }) };
+      return startGoogleClip(reached, access.id, { prompt: writeClipPrompt(brief, aids), still, parameters });
+    },
+    async ask(operation) {
+      const address = await askGoogleClip(reached, String(operation));
+      return address && rebaseUrl(address, google, access.apiUrl);
     },
   };
 }
@@ -57,14 +73,26 @@ async function mapErrors<Answer>(call: () => PromiseLike<Answer> | undefined): P
   }
 }
 
-function writeRequest(access: ModelAccess, brief: ClipBrief, still: Picture) {
+const toDataUri = ({ bytes, mime }: { bytes: Uint8Array; mime: string }) =>
+  `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
+
+function writeRequest(access: ModelAccess, brief: ClipBrief, still: Picture, aids: ClipAids = {}) {
   const { provider } = access;
-  const { seconds, frame, ratio, more } = clipParameters(access, brief.seconds);
-  const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
+  const { seconds, isTimed, frame, ratio, more } = clipParameters(access, brief.seconds, aids.speech !== undefined);
+  const [sound, reference] = [soundField(access), aids.product && referenceOf(access)];
+  const product = aids.product ? toDataUri(aids.product) : "";
+  const named = {
+    ...(frame && { [frame]: toDataUri(still) }),
+    ...(sound && aids.sound && { [sound]: toDataUri({ bytes: aids.sound, mime: "audio/wav" }) }),
+    ...(reference && {
+      [reference.field]:
+        reference.as === "list" ? [product] : [{ frontal_image_url: product, reference_image_urls: [product] }],
+    }),
+  };
   return {
-    prompt: writeClipPrompt(brief),
+    prompt: writeClipPrompt(brief, aids, reference?.name),
     n: 1,
-    duration: seconds,
+    duration: isTimed ? seconds : undefined,
     aspectRatio: ratio ? brief.format : undefined,
     image: frame ? undefined : ({ type: "file", mediaType: still.mime, data: still.bytes } as const),
     providerOptions: { [provider]: { ...more, ...named } },

@@ -2,7 +2,7 @@
 import { hash } from "../../pixels/seed.ts";
 import type { Making, Picture } from "../../studio.ts";
 import { askChain } from "./chain.ts";
-import { askForPicture, pictureEstimate } from "./picture.ts";
+import { askForPicture, type Mask, pictureEstimate } from "./picture.ts";
 import type { ModelContext } from "../model-context.ts";
 import { countReferences } from "../providers/picture-family.ts";
 
@@ -34,6 +34,7 @@ export interface DrawingRequest {
   references: Picture[];
   /** Asked of a model that takes fewer references. */
   fewer?: { prompt: string; references: Picture[] } | undefined;
+  mask?: Mask | undefined;
   /** In pixels. */
   size: { width: number; height: number };
   seed: string;
@@ -47,10 +48,10 @@ export interface DrawingRequest {
 export async function askForDrawing(
   context: ModelContext,
   tally: Tally,
-  { prompt, references, fewer, size, seed, timeoutMs }: DrawingRequest,
+  { prompt, references, fewer, mask, size, seed, timeoutMs }: DrawingRequest,
 ): Promise<{ picture: Picture; model: string } | null> {
   const wanted = { prompt, references };
-  const common = { ...size, seed: hash(seed) & 0x7fffffff };
+  const common = { ...size, mask, seed: hash(seed) & 0x7fffffff };
   const { answer, making } = await askChain<Picture | null>(context, {
     capability: "image",
     estimate: () => pictureEstimate(references.length),

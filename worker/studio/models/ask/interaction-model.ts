@@ -1,10 +1,10 @@
 // Google's Omni models through its Interactions API: a clip is a background interaction, polled until it has ended.
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import type { ClipAids, ClipBrief, ClipModel, Picture } from "../../studio.ts";
 import { type ModelAccess, officialUrls } from "../providers/access.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
-import { clipParameters } from "../providers/model-family.ts";
+import { clipParameters, referenceOf } from "../providers/model-family.ts";
 import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
 import { writeClipPrompt } from "./clip-prompt.ts";
 
@@ -30,8 +30,8 @@ export function openInteractionModel(access: ModelAccess): ClipModel {
     return parsed.data;
   };
   return {
-    async start(brief, still) {
-      const begun = await call("", { method: "POST", body: JSON.stringify(writeRequest(access, brief, still)) });
+    async start(brief, still, aids) {
+      const begun = await call("", { method: "POST", body: JSON.stringify(writeRequest(access, brief, still, aids)) });
       return { interaction: begun.id };
     },
     async ask(operation) {
@@ -49,8 +49,17 @@ export function openInteractionModel(access: ModelAccess): ClipModel {
   };
 }
 
-function writeRequest({ id, provider, shape }: ModelAccess, brief: ClipBrief, still: Picture) {
-  const { seconds } = clipParameters({ provider, id, shape }, brief.seconds);
+/** The tags by which these models are told what each picture is (ai.google.dev, prompt guide of Omni). */
+function tag(prompt: string, reference: string | undefined): string {
+  const more = reference ? ` ${reference}@Image2` : "";
+  return `[# Sources <FIRST_FRAME>@Image1${more}]\n${prompt}`;
+}
+
+function writeRequest(access: ModelAccess, brief: ClipBrief, still: Picture, aids: ClipAids = {}) {
+  const { id } = access;
+  const { seconds } = clipParameters(access, brief.seconds);
+  const reference = aids.product && referenceOf(access)?.name;
+  const pictures = aids.product && reference ? [still, aids.product] : [still];
   return {
     model: id,
     background: true,
@@ -58,8 +67,12 @@ function writeRequest({ id, provider, shape }: ModelAccess, brief: ClipBrief, st
       {
         type: "user_input",
         content: [
-          { type: "image", data: Buffer.from(still.bytes).toString("base64"), mime_type: still.mime },
-          { type: "text", text: writeClipPrompt(brief) },
+          ...pictures.map(({ bytes, mime }) => ({
+            type: "image",
+            data: Buffer.from(bytes).toString("base64"),
+            mime_type: mime,
+          })),
+          { type: "text", text: tag(writeClipPrompt(brief, aids, reference), reference) },
         ],
       },
     ],

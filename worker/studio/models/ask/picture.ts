@@ -3,6 +3,7 @@ import { Buffer } from "node:buffer";
 import type { FalProvider } from "@ai-sdk/fal";
 import type { Picture } from "../../studio.ts";
 import type { ModelAccess } from "../providers/access.ts";
+import { askGooglePicture } from "../providers/google.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
 import { type PictureParameters, pictureParameters } from "../providers/picture-family.ts";
 import { createPictureFetch, type Download } from "../providers/picture-fetch.ts";
@@ -10,11 +11,19 @@ import { readPicture } from "./picture-file.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 import { askWorkersAi } from "../providers/workers-ai-picture.ts";
 
+/** PNGs of a reference's size: transparent, and white, where it may be changed; opaque, and black, where it stays. */
+export interface Mask {
+  transparent: Picture;
+  white: Picture;
+}
+
 /** A request to an image model. */
 export interface PictureRequest {
   prompt: string;
   /** In the order in which the prompt refers to them; empty: from the text alone. */
   references: Picture[];
+  /** What stays of the first reference, for models that take a mask. */
+  mask?: Mask | undefined;
   /** Size wanted in pixels: the model is asked for the nearest it offers. */
   width: number;
   height: number;
@@ -64,8 +73,6 @@ async function openProvider(
 ): Promise<ImageModel> {
   const reached = { baseURL, headers, fetch };
   switch (provider) {
-    case "google":
-      return (await import("@ai-sdk/google")).createGoogle({ ...reached, apiKey }).image(id);
     case "black-forest-labs":
       return (await import("@ai-sdk/black-forest-labs")).createBlackForestLabs({ ...reached, apiKey }).image(id);
     case "fal":
@@ -103,22 +110,29 @@ async function askProvider(
   signal: AbortSignal,
   download: Download,
 ): Promise<{ bytes: Uint8Array; usage: ModelUsage }> {
-  const { size, aspectRatio, seed, files, fields } = parameters;
+  const { size, aspectRatio, seed, files, fields, mask, hasPrompt } = parameters;
   const reached = createPictureFetch(access, download, signal);
   try {
-    const model = await openProvider(access, parameters, reached);
-    const { images, usage } = await model.doGenerate({
-      prompt,
-      n: 1,
-      size,
-      aspectRatio,
-      seed,
-      files:
-        files.length > 0 ? files.map(({ bytes, mime }) => ({ type: "file", mediaType: mime, data: bytes })) : undefined,
-      mask: undefined,
-      providerOptions: optionsOf(access.provider, fields),
-      abortSignal: signal,
-    });
+    const { images, usage } =
+      access.provider === "google"
+        ? await askGoogle()
+        : await (
+            await openProvider(access, parameters, reached)
+          ).doGenerate({
+            prompt: hasPrompt ? prompt : undefined,
+            // The SDK leaves out what is undefined; its type has a number.
+            n: hasPrompt ? 1 : (undefined as never),
+            size,
+            aspectRatio,
+            seed,
+            files:
+              files.length > 0
+                ? files.map(({ bytes, mime }) => ({ type: "file", mediaType: mime, data: bytes }))
+                : undefined,
+            mask: mask && ({ type: "file", mediaType: mask.mime, data: mask.bytes } as const),
+            providerOptions: optionsOf(access.provider, fields),
+            abortSignal: signal,
+          });
     const [image] = images;
     if (image === undefined)
       throw new ModelAnswerError(`${access.name} answered with an empty list of pictures`, { pictures: 1 });
@@ -138,5 +152,16 @@ async function askProvider(
     // Paid, and the same if it were asked for again. What is aborted is charged by the caller.
     const isPaid = !signal.aborted && (reached.hasBegun() || isRefusedAddress(error));
     throw isPaid ? new ModelAnswerError(message, { pictures: 1 }) : new ModelBusyError(message);
+  }
+
+  function askGoogle() {
+    const { imageConfig } = fields as { imageConfig?: { imageSize: string } };
+    return askGooglePicture({ ...access, ...reached }, parameters.id, {
+      prompt,
+      pictures: files,
+      aspectRatio,
+      imageSize: imageConfig?.imageSize,
+      seed,
+    });
   }
 }

@@ -7,7 +7,7 @@ import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 /** The facts that a text may state. */
 export interface KnownFacts {
-  /** The known text, folded (see `fold`). */
+  /** The known text, folded (see `foldFacts`). */
   text: string;
   numbers: Set<number>;
   /** "19.9 EUR". */
@@ -31,7 +31,7 @@ export function readKnownFacts(product: DescribedProduct | null, words: readonly
   const amounts = new Set(listAmounts(own));
   if (price !== null) amounts.add(`${price} ${product?.currency?.trim().toUpperCase()}`);
   return {
-    text: fold(`${page}\n${own}`),
+    text: foldFacts(`${page}\n${own}`),
     numbers: new Set([...listNumbers(`${page}\n${own}`), ...(price === null ? [] : [price])]),
     amounts,
   };
@@ -44,7 +44,7 @@ export function rejectInventedFacts(texts: readonly string[], facts: KnownFacts,
   // A caption or a button has too few words to detect its language.
   const sentences = texts.filter((text) => text.split(/\s+/u).length >= 5);
   if (language === "fr" && sentences.some(isForeign)) throw new UnfitAnswer("language");
-  const folded = fold(whole);
+  const folded = foldFacts(whole);
   if (addresses.some((pattern) => anyNotIn(pattern, folded, facts.text))) throw new UnfitAnswer("address");
   if (listAmounts(whole).some((amount) => !facts.amounts.has(amount))) throw new UnfitAnswer("figure");
   if (spelledAmount.test(folded) && !spelledAmount.test(facts.text)) throw new UnfitAnswer("figure");
@@ -56,7 +56,7 @@ const anyNotIn = (pattern: RegExp, text: string, source: string) =>
   [...text.matchAll(pattern)].some(([found]) => !source.includes(found));
 
 /** Lower case without accents, typographic characters replaced by ASCII. */
-const fold = (text: string) =>
+export const foldFacts = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFD")

@@ -3,6 +3,7 @@ import {
   BufferSource,
   BufferTarget,
   type EncodedPacket,
+  EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -27,16 +28,18 @@ interface Clip {
   height: number;
   /** In decoding order; timestamps from 0. */
   packets: EncodedPacket[];
+  /** The clip's own sound, where it is AAC. */
+  own: { config: AudioDecoderConfig; packets: EncodedPacket[] } | undefined;
 }
 
 /**
  * Validates a model's clip against the brief (H.264 in eight bits, aspect ratio, duration) and cuts it to the wanted
- * seconds, give or take a few frames; it may be up to half a second shorter. Its own sound is left out. `seconds` is the actual duration. Throws
- * ModelRefusalError.
+ * seconds, give or take a few frames; it may be up to half a second shorter. Its own sound is left out, unless somebody
+ * speaks in it (`isSpoken`). `seconds` is the actual duration. Throws ModelRefusalError.
  */
 export async function fitClip(
   bytes: Uint8Array,
-  { format, seconds }: Pick<ClipBrief, "format" | "seconds">,
+  { format, seconds, isSpoken = false }: Pick<ClipBrief, "format" | "seconds"> & { isSpoken?: boolean },
   stretch?: SoundStretch,
 ): Promise<{ film: Film; seconds: number }> {
   const clip = await readClip(bytes).catch((error: unknown) => {
@@ -56,15 +59,18 @@ export async function fitClip(
   if (packets[0]?.type !== "key") refuse("it does not begin with a whole picture");
   const kept = packets.slice(0, countUntil(packets, seconds));
   if (endOf(kept) < seconds - missingSeconds) refuse(`${endOf(packets)} s`);
-  return { film: await write([{ ...clip, packets: kept }], stretch), seconds: endOf(kept) };
+  if (isSpoken && !clip.own) refuse("it has no sound in AAC");
+  const own = isSpoken && !stretch ? clip.own : undefined;
+  return { film: await write([{ ...clip, packets: kept, own }], stretch), seconds: endOf(kept) };
 }
 
 /** Seconds of a clip. */
 export const measureClip = async (bytes: Uint8Array): Promise<number> => endOf((await readClip(bytes)).packets);
 
 /**
- * Joins clips that share their codec parameters; `spans` are the seconds at which each begins and ends. Null where
- * parameters differ: players would show garbage from the first clip that differs.
+ * Joins clips that share their codec parameters, over a stretch of a sound, else with their own sounds where all have
+ * one of a kind; `spans` are the seconds at which each begins and ends. Null where parameters differ: players would show
+ * garbage from the first clip that differs.
  */
 export async function joinClips(
   parts: readonly Uint8Array[],
@@ -91,7 +97,21 @@ async function readClip(bytes: Uint8Array): Promise<Clip> {
     width: track.displayWidth,
     height: track.displayHeight,
     packets: packets.map((packet) => packet.clone({ timestamp: packet.timestamp - first })),
+    own: await readSound(input, first),
   };
+}
+
+async function readSound(input: Input, first: number): Promise<Clip["own"]> {
+  const track = await input.getPrimaryAudioTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config?.codec.startsWith("mp4a.40")) return undefined;
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const timestamp = packet.timestamp - first;
+    // What comes before the first picture prepares the decoder.
+    if (timestamp > -1e-6) packets.push(packet.clone({ timestamp: Math.max(0, timestamp) }));
+  }
+  return packets.length > 0 ? { config, packets } : undefined;
 }
 
 /**
@@ -110,6 +130,18 @@ function countUntil(packets: EncodedPacket[], seconds: number): number {
   return nearest;
 }
 
+const describeSoundOf = ({ codec, sampleRate, numberOfChannels, description }: AudioDecoderConfig) =>
+  [codec, sampleRate, numberOfChannels, ...new Uint8Array((description ?? new ArrayBuffer(0)) as ArrayBuffer)].join(
+    " ",
+  );
+
+/** The clips' own sounds, where all have one of the same parameters. */
+function soundsOf(clips: Clip[]): NonNullable<Clip["own"]>[] {
+  const sounds = clips.flatMap(({ own }) => own ?? []);
+  const isOneKind = new Set(sounds.map(({ config }) => describeSoundOf(config))).size === 1;
+  return sounds.length === clips.length && isOneKind ? sounds : [];
+}
+
 const endOf = (packets: EncodedPacket[]) =>
   packets.reduce((end, { timestamp, duration }) => Math.max(end, timestamp + duration), 0);
 
@@ -125,13 +157,22 @@ async function write(clips: Clip[], stretch: SoundStretch | undefined): Promise<
   const source = new EncodedVideoPacketSource("avc");
   output.addVideoTrack(source);
   const playUntil = await addSound(output, stretch);
+  const sounds = stretch ? [] : soundsOf(clips);
+  const heard = sounds.length > 0 ? new EncodedAudioPacketSource("aac") : undefined;
+  if (heard) output.addAudioTrack(heard);
   await output.start();
   let start = 0;
-  for (const { packets } of clips) {
+  for (const [at, { packets }] of clips.entries()) {
     for (const packet of packets) {
       await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
     }
-    start += endOf(packets);
+    const end = start + endOf(packets);
+    for (const packet of sounds[at]?.packets ?? []) {
+      const timestamp = start + packet.timestamp;
+      if (timestamp < end - 1e-6 && sounds[at])
+        await heard?.add(packet.clone({ timestamp }), { decoderConfig: sounds[at].config });
+    }
+    start = end;
     await playUntil(start);
   }
   await output.finalize();

@@ -61,6 +61,7 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
         avoid: brief.direction?.avoid,
         style: portrait ? brief.influencer.style : null,
         colours: metadata.palette,
+        brand: brief.brand && [...new Set([brief.brand.primary, brief.brand.accent])],
       },
     ),
     references: portrait ? [layout, portrait] : [layout],

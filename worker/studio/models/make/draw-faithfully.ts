@@ -6,6 +6,7 @@ import { release, type Raster } from "../../pixels/raster.ts";
 import type { ProductPhoto } from "../../cut-out/source-photo.ts";
 import { scoreFidelity } from "../../fidelity/score-fidelity.ts";
 import { type Picture, StudioError, type Visual } from "../../studio.ts";
+import type { Mask } from "../ask/picture.ts";
 import { askForDrawing, createTally, type Tally, describeMaking } from "../ask/drawing.ts";
 import { fitPicture } from "./fit-picture.ts";
 import { aroundProduct, type Flaw, judgeDrawing, type Judgement, type GroundTruth } from "../judge/judge-drawing.ts";
@@ -22,8 +23,12 @@ export interface TimeLimits {
 export interface PictureSpec {
   /** In pixels. */
   size: { width: number; height: number };
-  /** In the order in which the prompt refers to them: the product first. */
-  references: [product: Picture, ...others: Picture[]];
+  /** In the order in which the prompt refers to them. */
+  references: [Picture, ...Picture[]];
+  /** The product's picture, where it is not the first reference. */
+  original?: Picture;
+  /** What stays of the first reference. A model that takes fewer pictures is then shown that one alone. */
+  mask?: Mask | undefined;
   product: ProductPhoto;
   /** Names the product's reference. */
   productKey: string;
@@ -36,10 +41,15 @@ export interface PictureSpec {
   first?: Picture | undefined;
   /** Whether a person uses the product, so that a vision model has to compare what bends or is partly covered. */
   isUsed?: boolean;
+  /** Whether it is still worn in the second round, where what came out wrong in use is otherwise shown by itself. */
+  isWorn?: boolean;
   /** How many drawings the best is chosen from at first; 1 by default. */
   drawings?: number | undefined;
-  /** Writes the whole prompt; `flaws` are those for which an earlier drawing was rejected. */
-  write(flaws: Flaw[], withFirst: boolean): string;
+  /**
+   * Writes the whole prompt; `flaws` are those for which an earlier drawing was rejected. `withMore`: the first picture of
+   * the series is sent along or, with a mask, more than the picture to change.
+   */
+  write(flaws: Flaw[], withMore: boolean): string;
   /** Adds the mark. */
   finish(canvas: Raster): Promise<void>;
   metadata: Omit<Visual["metadata"], "product">;
@@ -60,7 +70,11 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
   const { seed, version, limits } = spec;
   const tally = createTally();
   const hasTime = () => Date.now() - tally.startedAtMs + limits.callMs <= limits.totalMs;
-  const truth: GroundTruth = { key: spec.productKey, product: spec.references[0], portrait: spec.portrait };
+  const truth: GroundTruth = {
+    key: spec.productKey,
+    product: spec.original ?? spec.references[0],
+    portrait: spec.portrait,
+  };
   let flaws: Flaw[] = [];
   let asking = context;
   for (let round = 0; round < roundsAtMost && (round === 0 || hasTime()); round++) {
@@ -98,15 +112,17 @@ export async function drawFaithfully(context: PictureContext, spec: PictureSpec)
 
   /** One drawing, judged; null when the embedded maker has to draw. */
   async function draw(drawingSeed: string) {
-    const { references, first } = spec;
-    const alone = { prompt: spec.write(flaws, false), references };
+    const { references, first, mask } = spec;
+    const fewer = { prompt: spec.write(flaws, false), references: mask ? references.slice(0, 1) : references };
+    const more = { prompt: spec.write(flaws, true), references: first ? [...references, first] : references, fewer };
     const asked = await askForDrawing(asking, tally, {
-      ...(first ? { prompt: spec.write(flaws, true), references: [...references, first], fewer: alone } : alone),
+      ...(first || mask ? more : fewer),
+      mask,
       size: spec.size,
       seed: drawingSeed,
       timeoutMs: limits.callMs,
     });
-    const isUsed = spec.isUsed === true && !flaws.includes("product");
+    const isUsed = spec.isUsed === true && (spec.isWorn === true || !flaws.includes("product"));
     if (!asked) return null;
     const finished = await finishDrawing(context, tally, spec, asked.picture, { ...truth, isUsed });
     const { model } = asked;

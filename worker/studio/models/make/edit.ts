@@ -1,8 +1,15 @@
-// Changes a finished picture as told, by an image model; its product and person are compared as those of a new one.
+// Changes a finished picture as told, by an image model; its product is protected by a mask where the model takes one, and
+// compared, as its person is, as that of a new one.
 import { adFormats } from "../../../contract/formats.ts";
 import { messages } from "../../../contract/messages.ts";
+import type { ProductPhoto } from "../../cut-out/source-photo.ts";
+import { protectProduct } from "../../fidelity/protect-product.ts";
+import { decode } from "../../pixels/codec.ts";
+import { release } from "../../pixels/raster.ts";
+import { writePng } from "../../pixels/write-png.ts";
 import { drawMark } from "../../scene/virtual-mark.ts";
-import { type EditBrief, StudioError, type Visual } from "../../studio.ts";
+import { type EditBrief, type Picture, StudioError, type Visual } from "../../studio.ts";
+import type { Mask } from "../ask/picture.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import type { PictureContext } from "../model-context.ts";
 import editFile from "../prompts/edit.md";
@@ -23,6 +30,7 @@ export async function editByModel(brief: EditBrief, { tools, ...context }: Pictu
     await toReference(brief.picture),
     face ? await toReference(face) : null,
   ]);
+  const mask = await tools.withRenderLock(() => maskProduct(picture, product));
   const prompt = readPrompt(editFile);
   const giveUp = async (): Promise<never> => {
     throw new StudioError(messages.editUnfaithful);
@@ -31,19 +39,20 @@ export async function editByModel(brief: EditBrief, { tools, ...context }: Pictu
     { ...context, tools },
     {
       size: { width: format.width, height: format.height },
-      references: [reference, picture],
+      // A mask is one of the first reference.
+      references: [picture, reference],
+      original: reference,
+      mask,
       product,
       productKey: shown.key,
       portrait,
       seed: `${brief.seed} ${brief.instruction}`,
       isUsed: true,
       version: prompt.version,
-      write: (flaws) =>
-        writeWhole(
-          prompt,
-          flaws.map((flaw) => `again-${flaw}`),
-          { instruction: brief.instruction },
-        ),
+      write: (flaws, withMore) =>
+        writeWhole(prompt, [...(withMore || !mask ? ["product"] : []), ...flaws.map((flaw) => `again-${flaw}`)], {
+          instruction: brief.instruction,
+        }),
       finish: async (canvas) => {
         if (brief.visibleMark) await drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
       },
@@ -53,4 +62,15 @@ export async function editByModel(brief: EditBrief, { tools, ...context }: Pictu
       embedded: giveUp,
     },
   );
+}
+
+/** Protects the product of the picture as it is sent; undefined where it is not found. */
+async function maskProduct({ bytes }: Picture, product: ProductPhoto): Promise<Mask | undefined> {
+  const decoded = await decode(bytes);
+  const mask = protectProduct(decoded, product);
+  release(decoded);
+  if (!mask) return undefined;
+  const made = { white: await writePng(mask, undefined), transparent: await writePng(mask, undefined, true) };
+  release(mask);
+  return made;
 }

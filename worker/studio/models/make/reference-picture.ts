@@ -10,9 +10,12 @@ import { onWhite } from "./fit-picture.ts";
 /** Longer side in pixels. */
 const longestSide = 1024;
 
-/** A product's or person's photo as a reference. Throws StudioError for what cannot be read. */
-export async function toReference({ bytes }: SourceImage): Promise<Picture> {
-  const { photo } = await readReduced(bytes, longestSide);
+/**
+ * A product's or person's photo as a reference. Throws StudioError for what cannot be read.
+ * @param side its longer side, in pixels.
+ */
+export async function toReference({ bytes }: Pick<SourceImage, "bytes">, side = longestSide): Promise<Picture> {
+  const { photo } = await readReduced(bytes, side);
   return writeAndRelease(onWhite(photo));
 }
 

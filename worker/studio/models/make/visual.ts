@@ -7,12 +7,10 @@ import { chooseSet } from "../../scene/visual.ts";
 import type { SourceImage, Studio, Visual, VisualBrief } from "../../studio.ts";
 import { composeOnScene } from "./compose-on-scene.ts";
 import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
-import type { Flaw } from "../judge/judge-drawing.ts";
-import { findHandling } from "./handling.ts";
+import { findHandling, isUse } from "./handling.ts";
 import type { PictureContext } from "../model-context.ts";
-import visualFile from "../prompts/visual.md";
-import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { toReference } from "./reference-picture.ts";
+import { visualPromptVersion, writeVisualPrompt } from "./visual-prompt.ts";
 
 /** A background job: waits for a model's slowest answer, but for no more than three of them. */
 export const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
@@ -32,17 +30,16 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   const reference = await tools.withRenderLock(() => toReference(shown));
   const portrait = face && (await tools.withRenderLock(() => toReference(face)));
   const colours = Object.values(set.palette).map((colour: Rgb) => toHex(colour));
-  const prompt = readPrompt(visualFile);
   const finish = async (canvas: Parameters<typeof drawMark>[0]) => {
     if (!brief.visibleMark) return;
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
   };
   const metadata = { scene: set.scene.id, setting: { set: set.scene.id }, palette: colours };
-  const { direction = {} } = brief;
   const picture = product.cut.cutOut?.raster ?? product.photo;
   const real = findTrueSize(brief.product, picture);
   const sideCm = real && Math.max(real.width, real.height);
-  const handling = portrait ? findHandling(brief.product, sideCm, context.engines.vision.length > 0) : null;
+  const handling = findHandling(brief.product, sideCm, context.engines.vision.length > 0);
+  const isUsed = portrait !== null && isUse(handling);
   const first = brief.first && (await tools.withRenderLock(() => toReference(brief.first as SourceImage)));
   return drawFaithfully(context, {
     size,
@@ -53,38 +50,19 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
     portrait,
     seed: brief.take ? `${brief.seed} ${brief.take}` : brief.seed,
     drawings: brief.drawings,
-    isUsed: handling !== null && handling !== "beside",
-    version: prompt.version,
-    write: (flaws: Flaw[], withFirst: boolean) =>
-      writeWhole(
-        prompt,
-        [
-          // A product that came out wrong in use is shown by itself.
-          ...(handling
-            ? [
-                "person",
-                flaws.includes("product") ? "beside" : handling,
-                brief.changeClothes ? "other-clothes" : "same-clothes",
-              ]
-            : []),
-          brief.format,
-          ...(withFirst ? [handling ? "first" : "first-alone"] : []),
-          ...(direction.style ? [`style-${direction.style}`] : []),
-          ...(direction.wish ? ["wished"] : []),
-          // The set is the first picture's, the seller's own, or the style's; otherwise one of the studio's.
-          ...(withFirst || direction.wish || direction.style ? [] : [set.scene.id]),
-          ...flaws.map((flaw) => `again-${flaw}`),
-        ],
-        {
-          product: brief.product.name,
-          category: brief.product.category,
-          side: sideCm === undefined ? null : Math.round(sideCm),
-          wish: direction.wish,
-          avoid: direction.avoid,
-          style: portrait ? brief.influencer.style : null,
-          colours: direction.wish || direction.style ? null : colours,
-        },
-      ),
+    isUsed,
+    version: visualPromptVersion,
+    write: (flaws, withFirst) =>
+      writeVisualPrompt(brief, {
+        handling,
+        isAlone: portrait === null,
+        stance: set.stance,
+        sideCm,
+        scene: set.scene.id,
+        colours,
+        flaws,
+        withFirst,
+      }),
     finish,
     metadata,
     limits,

@@ -15,7 +15,7 @@ export const modelProviders = [
 export type ModelProvider = (typeof modelProviders)[number];
 
 /** The kinds of task, each with its own list of models. */
-export const capabilities = ["text", "image", "video", "vision", "moderation", "voice"] as const;
+export const capabilities = ["text", "image", "video", "vision", "moderation", "voice", "tryOn"] as const;
 export type Capability = (typeof capabilities)[number];
 
 /** The providers that serve each capability. Vision is any text model that accepts pictures. */
@@ -26,6 +26,7 @@ export const servedBy: Record<Capability, readonly ModelProvider[]> = {
   vision: ["workers-ai", "google", "openai", "openai-compatible"],
   moderation: ["workers-ai", "google", "openai", "openai-compatible"],
   voice: ["workers-ai", "google", "openai", "elevenlabs"],
+  tryOn: modelProviders.filter((each) => each !== "elevenlabs"),
 };
 
 /** The SDK's base URLs of providers that have a fixed one. */

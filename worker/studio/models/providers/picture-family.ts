@@ -2,8 +2,8 @@
 // Cloudflare, as of November 2026. The first family that matches a model is used.
 import { Buffer } from "node:buffer";
 import type { Picture } from "../../studio.ts";
-import type { ModelAccess, ModelProvider } from "./access.ts";
-import type { PictureRequest } from "../ask/picture.ts";
+import type { Engine, ModelAccess, ModelProvider } from "./access.ts";
+import type { Mask, PictureRequest } from "../ask/picture.ts";
 import { ModelRefusalError } from "./model-error.ts";
 
 type Fields = Record<string, string | number | boolean | string[] | Record<string, string | number>>;
@@ -36,6 +36,12 @@ interface Family {
   fields?: Fields;
   /** Sent with references only. */
   editing?: Fields;
+  /** Takes a mask, of this kind. */
+  mask?: keyof Mask;
+  /** Changes what a mask leaves open in one picture; nothing else. */
+  fills?: true;
+  /** Dresses a person in a garment, the first reference; nothing else, and it takes no prompt. */
+  dresses?: true;
 }
 
 /** The parameters of a picture for one model. */
@@ -44,7 +50,10 @@ export interface PictureParameters extends Omit<Canvas, "fields"> {
   seed?: number;
   /** References passed through the SDK. */
   files: Picture[];
+  mask: Picture | undefined;
   fields: Fields;
+  /** Whether the model takes no prompt, nor a number of pictures. */
+  hasPrompt: boolean;
 }
 
 const familyOf = ({ provider, id }: ModelAccess) =>
@@ -53,12 +62,20 @@ const familyOf = ({ provider, id }: ModelAccess) =>
 /** How many reference pictures the model takes. */
 export const countReferences = (access: ModelAccess): number => familyOf(access)?.references ?? 0;
 
+/** The models that dress people: those configured for it, else all image models that take two pictures. */
+export const dressersOf = ({ tryOn, image }: Record<"tryOn" | "image", Engine[]>): Engine[] =>
+  tryOn.length > 0 ? tryOn : image.filter(({ access }) => access && countReferences(access) > 1);
+
 /** Throws ModelRefusalError where the model does not take as many references. */
 export function pictureParameters(access: ModelAccess, request: PictureRequest): PictureParameters {
   const { id, name } = access;
   const family = familyOf(access);
   if (!family) throw new ModelRefusalError(`${name} is no image model that is known here`);
   const { references } = request;
+  if (family.fills && !request.mask) throw new ModelRefusalError(`${name} draws only what a mask leaves open`);
+  if (family.dresses && references.length !== family.references) {
+    throw new ModelRefusalError(`${name} dresses a person in a garment, and draws nothing else`);
+  }
   if (references.length > family.references) {
     throw new ModelRefusalError(`${name} takes ${family.references} pictures, and not ${references.length}`);
   }
@@ -66,8 +83,10 @@ export function pictureParameters(access: ModelAccess, request: PictureRequest):
   return {
     ...canvas,
     id: family.name?.(id, references.length) ?? id,
+    hasPrompt: !family.dresses,
     seed: family.seed ? request.seed : undefined,
     files: family.place ? [] : references,
+    mask: family.mask && request.mask?.[family.mask],
     fields: {
       ...size,
       ...family.fields,
@@ -78,8 +97,8 @@ export function pictureParameters(access: ModelAccess, request: PictureRequest):
 
 const dataUrl = ({ bytes, mime }: Picture) => `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
 const asList = (field: string) => (pictures: Picture[]) => ({ [field]: pictures.map(dataUrl) });
-const asOne = (field: string) => (pictures: Picture[]) =>
-  Object.fromEntries(pictures.map((each) => [field, dataUrl(each)]));
+const asOne = (field: string) => (pictures: (Picture | undefined)[]) =>
+  Object.fromEntries(pictures.flatMap((each) => (each ? [[field, dataUrl(each)]] : [])));
 
 const stretchOf = ({ width, height }: Size) => Math.abs(Math.log(width / height));
 
@@ -146,6 +165,7 @@ const families: readonly Family[] = [
     references: 16,
     canvas: (wanted) => asPixels(inSteps(16, 832, 2048)(wanted)),
     fields: { ...jpeg, quality: "medium" },
+    mask: "transparent",
   },
   {
     providers: openais,
@@ -153,6 +173,7 @@ const families: readonly Family[] = [
     references: 16,
     canvas: openaiPixels,
     fields: { ...jpeg, quality: "medium" },
+    mask: "transparent",
   },
   {
     providers: openais,
@@ -160,6 +181,7 @@ const families: readonly Family[] = [
     references: 16,
     canvas: openaiPixels,
     fields: { ...jpeg, quality: "medium" },
+    mask: "transparent",
     editing: { input_fidelity: "high" },
   },
   { providers: openais, id: /./, references: 16, canvas: openaiPixels },
@@ -177,6 +199,37 @@ const families: readonly Family[] = [
   },
   { providers: ["google"], id: /^gemini-/, references: 3, canvas: inRatio(), seed: true },
 
+  // FLUX.1 Fill, at three providers: the picture's own frame.
+  {
+    providers: ["black-forest-labs"],
+    id: /^flux-pro-1\.0-fill/,
+    references: 1,
+    canvas: () => ({}),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+    mask: "white",
+    fills: true,
+  },
+  {
+    providers: ["fal"],
+    id: /flux-pro\/v1\/fill/,
+    references: 1,
+    canvas: () => ({}),
+    seed: true,
+    fields: { outputFormat: "jpeg", syncMode: true },
+    mask: "white",
+    fills: true,
+  },
+  {
+    providers: ["replicate"],
+    id: /flux-fill/,
+    references: 1,
+    canvas: () => ({}),
+    seed: true,
+    fields: jpg,
+    mask: "white",
+    fills: true,
+  },
   {
     providers: ["black-forest-labs"],
     id: /^flux-2-klein/,
@@ -218,6 +271,26 @@ const families: readonly Family[] = [
     fields: { outputFormat: "jpeg" },
   },
 
+  // Try-on: 864 × 1296 pixels, and the person's own frame.
+  {
+    providers: ["fal"],
+    id: /fashn\/tryon/,
+    references: 2,
+    place: ([garment, person]) => ({ ...asOne("garment_image")([garment]), ...asOne("model_image")([person]) }),
+    canvas: () => ({}),
+    seed: true,
+    fields: { mode: "quality", outputFormat: "jpeg", syncMode: true },
+    dresses: true,
+  },
+  {
+    providers: ["fal"],
+    id: /kolors-virtual-try-on/,
+    references: 2,
+    place: ([garment, person]) => ({ ...asOne("garment_image_url")([garment]), ...asOne("human_image_url")([person]) }),
+    canvas: () => ({}),
+    fields: { syncMode: true },
+    dresses: true,
+  },
   {
     providers: ["fal"],
     id: /nano-banana-(?:pro|2)/,

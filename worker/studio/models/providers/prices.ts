@@ -11,6 +11,8 @@ export interface ModelPrice {
   picture?: number;
   /** US dollars per second of film or speech. */
   second?: number;
+  /** US dollars per second of film in which somebody speaks, where that differs. */
+  spokenSecond?: number;
 }
 
 /** What a call used. */
@@ -32,7 +34,7 @@ export const priceUsage = (price: ModelPrice, usage: ModelUsage): number =>
   (price.second ?? 0) * (usage.seconds ?? 0);
 
 /**
- * By model name. Films are priced without sound, as they are requested. Where pictures are billed by the megapixel, the
+ * By model name. Films are priced without sound but for `spokenSecond`. Where pictures are billed by the megapixel, the
  * price is for a product with an influencer: two megapixels of output, two of input.
  */
 const knownPrices: Record<string, ModelPrice> = {
@@ -103,6 +105,8 @@ const knownPrices: Record<string, ModelPrice> = {
   "fal/flux-2-pro": { picture: 0.075 },
   "fal/flux-2-max": { picture: 0.16 },
   "fal/flux-2-flex": { picture: 0.2 },
+  "fal/fashn/tryon/v1.6": { picture: 0.075 },
+  "fal/kling/v1-5/kolors-virtual-try-on": { picture: 0.07 },
   "replicate/google/nano-banana-pro": { picture: 0.15 },
   "replicate/google/nano-banana": { picture: 0.039 },
   "replicate/black-forest-labs/flux-2-pro": { picture: 0.075 },
@@ -118,20 +122,23 @@ const knownPrices: Record<string, ModelPrice> = {
   "google/veo-3.1-fast-generate-preview": { second: 0.15 },
   "google/veo-3.0-generate-001": { second: 0.4 },
   "google/veo-3.0-fast-generate-001": { second: 0.15 },
-  "fal/veo3.1/image-to-video": { second: 0.2 },
-  "fal/veo3.1/fast/image-to-video": { second: 0.1 },
+  "fal/veo3.1/image-to-video": { second: 0.2, spokenSecond: 0.4 },
+  "fal/veo3.1/fast/image-to-video": { second: 0.1, spokenSecond: 0.15 },
   "fal/kling-video/v2.1/standard/image-to-video": { second: 0.056 },
   "fal/kling-video/v2.1/pro/image-to-video": { second: 0.098 },
   "fal/kling-video/v2.1/master/image-to-video": { second: 0.28 },
   "fal/kling-video/v2.5-turbo/pro/image-to-video": { second: 0.07 },
-  "fal/kling-video/v2.6/pro/image-to-video": { second: 0.07 },
+  "fal/kling-video/v2.6/pro/image-to-video": { second: 0.07, spokenSecond: 0.14 },
+  "fal/kling-video/v3/standard/image-to-video": { second: 0.084, spokenSecond: 0.126 },
+  "fal/kling-video/v3/pro/image-to-video": { second: 0.224, spokenSecond: 0.336 },
+  "fal/kling-video/ai-avatar/v2/standard": { second: 0.0562 },
   "fal/minimax/hailuo-02/standard/image-to-video": { second: 0.045 },
   "fal/minimax/hailuo-02/pro/image-to-video": { second: 0.08 },
   "fal/bytedance/seedance/v1/pro/image-to-video": { second: 0.124 },
   "fal/bytedance/seedance/v1/lite/image-to-video": { second: 0.036 },
   "fal/luma-dream-machine/ray-2/image-to-video": { second: 0.1 },
-  "replicate/google/veo-3.1": { second: 0.2 },
-  "replicate/google/veo-3.1-fast": { second: 0.1 },
+  "replicate/google/veo-3.1": { second: 0.2, spokenSecond: 0.4 },
+  "replicate/google/veo-3.1-fast": { second: 0.1, spokenSecond: 0.15 },
   "replicate/kwaivgi/kling-v2.1": { second: 0.05 },
   "replicate/kwaivgi/kling-v2.1-master": { second: 0.28 },
   "replicate/kwaivgi/kling-v2.5-turbo-pro": { second: 0.07 },

@@ -10,6 +10,7 @@ import type { ModelContext } from "../model-context.ts";
 import { describeForPrompt, describeVoice } from "../ask/product-data.ts";
 import file from "../prompts/ad-copy.md";
 import { readPrompt } from "../ask/read-prompt.ts";
+import { type LivelySigns, takeSigns } from "../judge/lively-signs.ts";
 import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
@@ -33,6 +34,21 @@ const manners: Record<AdFormatId, string> = {
   "product-portrait": "a shop window, what it is for and how it is used",
 };
 
+/** What readers like beside words, where the brand writes so. */
+const signs: Record<AdFormatId, LivelySigns> = {
+  "facebook-feed": { emoji: 1, hashtags: 0 },
+  "instagram-square": { emoji: 2, hashtags: 3 },
+  "instagram-portrait": { emoji: 2, hashtags: 3 },
+  "instagram-story": { emoji: 1, hashtags: 0 },
+  "product-square": { emoji: 0, hashtags: 3 },
+  "product-portrait": { emoji: 0, hashtags: 3 },
+};
+
+const describeSigns = ({ emoji, hashtags }: LivelySigns) =>
+  [...(emoji > 0 ? [`up to ${emoji} emoji`] : []), ...(hashtags > 0 ? [`up to ${hashtags} hashtags`] : [])].join(
+    " and ",
+  );
+
 /** One post per format. Throws StudioError as askForText does. */
 export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdCopyBrief): Promise<AdCopy[]> {
   const facts = readKnownFacts(brief.product, []);
@@ -43,7 +59,9 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
       ...describeForPrompt(brief.product),
       ...describeVoice(brief.voice),
       places: brief.formats.map(
-        (format) => `${format}: ${manners[format]}; body of at most ${bodyRooms[format].max} characters`,
+        (format) =>
+          `${format}: ${manners[format]}; body of at most ${bodyRooms[format].max} characters` +
+          (brief.voice?.emoji ? `, ${describeSigns(signs[format])} welcome after it` : ""),
       ),
       persona: brief.persona && `${brief.persona.name}, ${brief.persona.style}`,
       taken: brief.taken.slice(0, listedHooks).map(({ hook }) => hook),
@@ -58,10 +76,15 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
 
 function acceptPosts(posts: Post[], { formats, taken, voice }: AdCopyBrief, facts: KnownFacts): AdCopy[] {
   if (posts.length !== formats.length) throw new UnfitAnswer("count");
-  const copies = posts.map(({ angle, hook, body, callToAction }) => ({
+  const bodies = posts.map(({ body }, at) =>
+    takeSigns(body, facts, (voice?.emoji && signs[formats[at] ?? "facebook-feed"]) || { emoji: 0, hashtags: 0 }),
+  );
+  const copies = posts.map(({ angle, hook, callToAction }, at) => ({
     angle,
     hook: fitAnswer(hook, "fr", adPostLimits.hook),
-    body: fitAnswer(body, "fr", adPostLimits.body_text, { lines: true }),
+    body: fitAnswer(bodies[at]?.text ?? "", "fr", adPostLimits.body_text - (bodies[at]?.signs.length ?? 0), {
+      lines: true,
+    }),
     callToAction: fitAnswer(cleanAnswer(callToAction, "fr").replace(/\.$/, ""), "fr", adPostLimits.call_to_action),
   }));
   rejectRepeats(
@@ -72,5 +95,5 @@ function acceptPosts(posts: Post[], { formats, taken, voice }: AdCopyBrief, fact
   const texts = copies.flatMap(({ hook, body, callToAction }) => [hook, body, callToAction]);
   rejectInventedFacts(texts, facts, "fr");
   rejectOtherVoice(texts, voice);
-  return copies;
+  return copies.map((copy, at) => ({ ...copy, body: copy.body + (bodies[at]?.signs ?? "") }));
 }

@@ -68,6 +68,7 @@ function askForCast(
       wishes: brief.description,
       taken: brief.taken.slice(0, listedNames).map(({ name }) => name),
       ...(parts > 1 && { part, parts }),
+      ...(brief.brand && { brand: [...new Set([brief.brand.primary, brief.brand.accent])] }),
     },
     schema,
     temperature: 1,
@@ -115,7 +116,7 @@ async function mergeCasts(candidates: Candidate[], embedded: Studio, brief: Cast
     const criteria = "traits" in candidate ? describe(candidate.traits) : brief.description;
     const isKnown = (name: string) => taken.some((other) => foldWords(other.name) === foldWords(name));
     const seed = `${brief.seed}/person/${at}`;
-    const [fallback] = await embedded.cast({ count: 1, description: criteria, seed, taken });
+    const [fallback] = await embedded.cast({ count: 1, description: criteria, seed, taken, brand: brief.brand });
     if (!fallback) throw new Error("Nobody was cast");
     if ("persona" in candidate) cast.push(isKnown(candidate.persona.name) ? fallback : candidate.persona);
     else cast.push(toPersona(candidate.traits, fallback, isKnown(candidate.traits.name)));

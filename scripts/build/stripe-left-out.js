@@ -1,0 +1,31 @@
+// Replaces the parts of Stripe's client that billing (worker/billing/stripe-gateway.ts) never asks: cards issued, terminals,
+// treasury, tests … 12 KiB compressed. Its objects are created with the client, and hold nothing.
+function LeftOut() {}
+
+export {
+  LeftOut as AccountResource,
+  LeftOut as Apps,
+  LeftOut as Billing,
+  LeftOut as Climate,
+  LeftOut as CreditNoteResource,
+  LeftOut as Entitlements,
+  LeftOut as FinancialConnections,
+  LeftOut as Forwarding,
+  LeftOut as Identity,
+  LeftOut as Issuing,
+  LeftOut as OAuthResource,
+  LeftOut as ProductCatalog,
+  LeftOut as QuoteResource,
+  LeftOut as Radar,
+  LeftOut as Reporting,
+  LeftOut as Reserve,
+  LeftOut as Sigma,
+  LeftOut as StripeEventNotificationHandler,
+  LeftOut as SubscriptionScheduleResource,
+  LeftOut as Tax,
+  LeftOut as Terminal,
+  LeftOut as TestHelpers,
+  LeftOut as ThreeDSecure,
+  LeftOut as Treasury,
+  LeftOut as V2,
+};

@@ -1,0 +1,36 @@
+// Every picture that a member of the cast says she has lies among the static files, and no other; who holds, and whose
+// hand lies at the jaw.
+import { readdirSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
+
+const folder = new URL("../../web/public/art/people/", import.meta.url);
+
+test("every picture of the cast exists, none is unused, and together they stay light", () => {
+  const named = cast.flatMap(({ id, anchors, hand, grip, chin }) => {
+    const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])];
+    const open = [...(anchors.open ? [`${id}-open.webp`] : []), ...(hand?.open ? [`${id}-hand-open.webp`] : [])];
+    return [
+      ...poses.flatMap((pose) => [`${id}${pose}.webp`, `${id}${pose}-masks.webp`]),
+      ...open,
+      ...(grip ? [`${id}-hold-front.webp`] : []),
+      ...(chin && anchors.open ? [`${id}-chin-open.webp`] : []),
+    ];
+  });
+  const files = readdirSync(folder);
+  expect(files.toSorted()).toEqual(named.toSorted());
+  const bytes = files.map((file) => statSync(new URL(file, folder)).size);
+  expect(Math.max(...bytes)).toBeLessThan(300_000);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
+});
+
+test("everybody holds; more than half lay a hand at the jaw, beside what is worn on skin alone", () => {
+  expect(cast.filter(({ grip }) => !grip)).toEqual([]);
+  const touching = cast.filter(({ chin }) => chin);
+  expect(touching.length).toBeGreaterThan(cast.length / 2);
+  for (const { id, chin } of cast) {
+    expect(poseBeside({ member: id }, "montres")).toBe(chin ? "chin" : "bust");
+    expect(poseBeside({ member: id }, "maison")).toBe("bust");
+    expect(poseBeside({ member: id })).toBe("bust");
+  }
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { memberOf } from "../../worker/studio/people/cast.ts";
+import { castPersonas } from "../../worker/studio/people/casting.ts";
+
+/** What the first person cast shows, and what the card says is not shown. */
+function cast(description: string) {
+  const [persona] = castPersonas({ count: 1, description, seed: "a", taken: [] });
+  if (!persona) throw new Error("Nobody is cast");
+  const { look, gender, ageRange, unmet = [] } = persona;
+  const { skin, origins, hair, beard, eyes, freckles, build, outfit } = memberOf(look);
+  return {
+    shown: {
+      gender,
+      ageRange,
+      skin,
+      origins,
+      hair,
+      hairColor: look.hairColor,
+      beard,
+      eyes,
+      freckles,
+      build,
+      outfit,
+      laughs: look.isSmilingOpenly,
+    },
+    unmet,
+  };
+}
+
+describe("a hard description", () => {
+  test.each<[string, Partial<ReturnType<typeof cast>["shown"]>, string[]]>([
+    ["femme voilée de 35 ans, hijab", { gender: "female", ageRange: "35-45", hair: "hijab" }, []],
+    [
+      "homme roux barbu avec des taches de rousseur",
+      { gender: "male", hairColor: "roux", beard: true, freckles: true },
+      [],
+    ],
+    ["femme enceinte et ronde", { gender: "female", build: "round" }, ["grossesse"]],
+    ["jeune femme ronde aux cheveux roses", { hairColor: "rose" }, ["silhouette"]],
+    ["homme chauve à barbe blanche", { hair: "chauve", hairColor: "gris", beard: true }, []],
+    ["grand-mère aux cheveux gris et lunettes", { gender: "female", hairColor: "gris", ageRange: "55+" }, ["lunettes"]],
+    ["mamie souriante en gilet", { gender: "female", ageRange: "55+", outfit: "pull" }, []],
+    ["homme sikh avec turban et longue barbe", { hair: "turban", beard: true }, []],
+    ["femme noire aux locks en blazer", { hair: "locks", outfit: "blazer", skin: "s5" }, []],
+    [
+      "femme aux tresses africaines, robe orange",
+      { hair: "tresses", origins: ["afrique"] },
+      ["couleur de la tenue", "tenue"],
+    ],
+    ["infirmière asiatique aux cheveux longs", { outfit: "medical", hair: "long", origins: ["asie"] }, []],
+    ["médecin d’une cinquantaine d’années", { outfit: "labo", ageRange: "45-55" }, []],
+    ["pharmacienne rousse en blouse blanche", { gender: "female", outfit: "labo", hairColor: "roux" }, []],
+    ["étudiant japonais en hoodie", { ageRange: "18-25", origins: ["asie"] }, ["tenue"]],
+    ["homme tatoué, piercing, crâne rasé", { hair: "chauve" }, ["tatouages", "piercing"]],
+    ["femme en fauteuil roulant", { gender: "female" }, ["fauteuil roulant"]],
+    ["personne non binaire aux cheveux roses", { gender: "non-binary", hairColor: "rose" }, []],
+    ["mannequin avec vitiligo", {}, ["particularité de la peau"]],
+    ["homme d’affaires en costume cravate, cheveux gris", { outfit: "costume", hairColor: "gris" }, []],
+    ["femme indienne en sari", { outfit: "sari", origins: ["asie-du-sud"] }, []],
+    ["homme en djellaba", { outfit: "djellaba" }, []],
+    ["pêcheur breton en marinière, moustache", {}, ["moustache seule", "tenue"]],
+    ["femme avec une frange et des lunettes de soleil", { gender: "female" }, ["coiffure", "lunettes"]],
+    ["homme à la casquette", { gender: "male" }, ["coiffure"]],
+    ["femme au chapeau de paille", { gender: "female" }, ["chapeau"]],
+    ["femme avec boucles d’oreilles et collier", { gender: "female" }, ["bijoux"]],
+    ["artisan en tablier, barbe rousse", { outfit: "tablier", beard: true, hairColor: "roux" }, []],
+    ["serveur métis à l’afro", { hair: "afro", origins: ["metisse", "amerique-latine"] }, []],
+    ["sportive musclée en brassière", { gender: "female", outfit: "sport" }, ["musculature"]],
+    ["homme très mince, cheveux longs", { gender: "male" }, ["coiffure", "silhouette"]],
+    ["femme aux yeux bleus", { eyes: "bleu" }, []],
+    ["homme aux yeux verts", { eyes: "vert" }, []],
+    ["femme blonde platine, courte, col roulé", { hairColor: "blond", outfit: "roule" }, []],
+    ["father with his child", { gender: "male" }, ["enfant"]],
+    ["redhead woman with freckles", { gender: "female", hairColor: "roux", freckles: true }, []],
+    ["bald black man with a beard, laughing", { hair: "chauve", beard: true, skin: "s6", laughs: true }, []],
+    ["older Asian man with glasses", { ageRange: "55+", origins: ["asie"] }, ["lunettes"]],
+    ["plus size woman, big smile", { build: "round", laughs: true }, []],
+    ["woman in a wheelchair with tattoos", { gender: "female" }, ["tatouages", "fauteuil roulant"]],
+    ["couple de retraités", { ageRange: "55+" }, ["plusieurs personnes sur une image"]],
+    ["homme triste", { gender: "male" }, ["expression"]],
+    ["homme avec une moustache", { gender: "male" }, ["moustache seule"]],
+    ["femme maquillée, rouge à lèvres, ongles vernis", { gender: "female" }, ["ongles vernis", "rouge à lèvres"]],
+    ["homme grand et musclé", { gender: "male" }, ["musculature", "taille"]],
+    ["homme aux cheveux bleus", { gender: "male" }, ["couleur de cheveux"]],
+    ["femme en robe de mariée", { gender: "female" }, ["robe de mariée"]],
+    ["pompier en uniforme", {}, ["uniforme ou costume de scène"]],
+    ["femme trisomique", { gender: "female" }, ["trisomie"]],
+    ["homme sourd avec appareil auditif", { gender: "male" }, ["appareil auditif"]],
+    ["femme de 80 ans", { gender: "female", ageRange: "55+" }, []],
+  ])("« %s »: each wish is shown or named as not represented", (description, shown, unmet) => {
+    const made = cast(description);
+    expect(made.shown).toMatchObject(shown);
+    expect(made.unmet).toEqual(unmet);
+  });
+});

@@ -1,0 +1,42 @@
+// A product beside an uploaded person is as large as in life, or has a panel of its own.
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { loadArt } from "./placement-matrix.ts";
+
+const art = (path: string) => new URL(`../../web/public/art/${path}`, import.meta.url);
+
+/** Of a head's height, what a thing of that kind may have at most; it stands up to 2.1 times nearer. */
+const most = { bague: 0.25, montre: 0.7, gourde: 2.4 };
+
+test("a ring or a watch never stands as tall as the head of an uploaded person", async () => {
+  const photo = await sharp(art("people/sofia.webp").pathname).flatten({ background: "#bec8cd" }).jpeg().toBuffer();
+  const tools = createVisualTools(loadArt, 0.25);
+  const seen: string[] = [];
+  for (const [product, share] of Object.entries(most)) {
+    for (const format of ["facebook-feed", "instagram-portrait", "instagram-story"] as const) {
+      const { metadata } = await drawVisual(
+        {
+          format,
+          product: {
+            name: product,
+            category: null,
+            image: { key: product, bytes: readFileSync(art(`products/${product}.jpg`)) },
+          },
+          influencer: { photo: { key: "sofia", bytes: photo }, style: "lifestyle" },
+          environment: 0,
+          changeClothes: false,
+          seed: "scale",
+          visibleMark: false,
+        },
+        tools,
+      );
+      const boxOf = (kind: string) => metadata.subjects?.find((subject) => subject.kind === kind)?.height ?? 0;
+      seen.push(metadata.scene);
+      if (metadata.scene.startsWith("duet-")) continue;
+      expect(boxOf("product") / boxOf("face"), `${product} ${format} ${metadata.scene}`).toBeLessThan(share);
+    }
+  }
+  expect(seen.some((scene) => scene.startsWith("duet-"))).toBe(true);
+});

@@ -1,0 +1,27 @@
+// Ads differ: the mean picture of many shows no figure, and the ten pictures of a batch are ten pictures. Many products
+// are measured by `npm run bench -- variety`.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createDrawer, type Drawn, leastDistance, measureNearest, mostOfMean, shareOfMean } from "./variety.ts";
+
+const names = ["bague", "basket", "casque", "cosmetique", "gourde", "jouets", "lunettes", "parfum", "pulls", "sac"];
+const read = (name: string) => ({
+  name,
+  bytes: new Uint8Array(readFileSync(new URL(`../../web/public/art/products/${name}-cutout.webp`, import.meta.url))),
+});
+const draw = createDrawer(0.1);
+
+test("squares of ten products have no figure in common", async () => {
+  const drawn: Drawn[] = [];
+  for (const [who, name] of names.entries())
+    drawn.push(await draw(read(name), { format: "instagram-square", seed: `variety ${name}`, who }));
+  expect(shareOfMean(drawn)).toBeLessThan(mostOfMean);
+  expect(shareOfMean([drawn[0], drawn[0]] as Drawn[])).toBeCloseTo(1);
+});
+
+test("of the ten pictures of a batch, none looks like another one", async () => {
+  const drawn: Drawn[] = [];
+  for (let turn = 0; turn < 10; turn++)
+    drawn.push(await draw(read("pulls"), { format: "instagram-square", seed: "batch", turn, who: turn }));
+  expect(Math.min(...measureNearest(drawn))).toBeGreaterThanOrEqual(leastDistance);
+});

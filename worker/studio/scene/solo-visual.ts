@@ -1,0 +1,241 @@
+// A visual of the product alone that is not simply its set: with a close-up beside it, three times in a row, in a set of
+// two moods, or beside a field of colour that is left to words. One of a series' two pictures without a person is such a one.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { VisualBrief } from "../studio.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import type { Shown } from "../fidelity/measure-shown.ts";
+import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
+import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { drawCloseUp, findDetail } from "./close-up.ts";
+import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
+import type { Size } from "./led-crop.ts";
+import { mirrorBox, type Tile } from "./led-layouts.ts";
+import { fillLit, wallLight } from "./lit-surface.ts";
+import { focusOn, sharpFrom } from "./near-focus.ts";
+import type { Palette } from "./palette.ts";
+import { paintLayer } from "./plate-paint.ts";
+import type { ProductCategory } from "./product-category.ts";
+import { findTrueSize } from "./product-size.ts";
+import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
+import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
+import { findTextAreas } from "./text-areas.ts";
+import type { VisualTools } from "./visual.ts";
+
+const soloIds = ["closeup", "trio", "halves", "field"] as const;
+type SoloId = (typeof soloIds)[number];
+type SoloFormat = "product-square" | "product-portrait";
+
+const isSolo = (format: AdFormatId): format is SoloFormat => format.startsWith("product-");
+
+/** A close-up costs less than this where it shows something, and sharply. */
+const dearest = 0.4;
+/** The longer side in centimetres of things that there can be three of on a table, and their extremes of width to height. */
+const [largest, slimmest, flattest] = [46, 0.2, 3.2];
+
+/** The layouts that suit a product. @param size of the format. */
+export function listSolos({ format, product: named }: VisualBrief, product: CutProduct, size: Size): SoloId[] {
+  if (!isSolo(format)) return [];
+  const { raster } = product.cut.cutOut;
+  const aspect = raster.width / raster.height;
+  const longer = longerSide(named, raster);
+  const detail = pixelsOf(closeUps[format].detail, size);
+  return soloIds.filter((id) => {
+    if (id === "closeup") return findDetail(product, detail).cost < dearest;
+    if (id === "field") return true;
+    // An edge between two colours would be out of focus behind a small thing.
+    if (id === "halves") return longer === undefined || longer >= sharpFrom;
+    return longer !== undefined && longer <= largest && aspect >= slimmest && aspect <= flattest;
+  });
+}
+
+/** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
+export function planSolo(brief: VisualBrief, product: CutProduct, size: Size): SoloId | undefined {
+  const { format, setting, shape } = brief;
+  if (!isSolo(format) || shape) return undefined;
+  if (setting?.layout) return soloIds.find((id) => id === setting.layout);
+  const turn = turnOf(brief, "solo");
+  if ((turn % 3 === 0) !== (format === "product-square")) return undefined;
+  const suiting = listSolos(brief, product, size);
+  // Two colours are for one in four, and for what has no close-up and of which there are no three.
+  const shown = suiting.filter((id) => id === "closeup" || id === "trio");
+  const rather = shown.length > 0 && Math.floor(turn / 3) % 4 > 0 ? shown : suiting;
+  return rather[Math.floor(turn / 12) % rather.length];
+}
+
+/** The longer side of a product in centimetres, where it is known. */
+export function longerSide(named: VisualBrief["product"], raster: Size): number | undefined {
+  const real = findTrueSize(named, raster);
+  return real && Math.max(real.width, real.height);
+}
+
+const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
+  "product-square": {
+    product: { x: 0, y: 0, width: 0.6, height: 1 },
+    detail: { x: 0.6, y: 0, width: 0.4, height: 1 },
+    set: "solo-portrait",
+    plate: { x: -0.1, y: 0, width: 0.8, height: 1 },
+  },
+  "product-portrait": {
+    product: { x: 0, y: 0, width: 1, height: 0.58 },
+    detail: { x: 0, y: 0.58, width: 1, height: 0.42 },
+    set: "solo-square",
+    plate: { x: 0, y: -0.17, width: 1, height: 0.8 },
+    above: 0.06,
+  },
+};
+
+/** A colour that words have to themselves: as tall as the picture, or above the product. */
+const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
+  "product-square": {
+    field: { x: 0, y: 0, width: 0.4, height: 1 },
+    product: { x: 0.4, y: 0, width: 0.6, height: 1 },
+    set: "solo-portrait",
+    plate: { x: 0.3, y: 0, width: 0.8, height: 1 },
+  },
+  "product-portrait": {
+    field: { x: 0, y: 0, width: 1, height: 0.36 },
+    product: { x: 0, y: 0.36, width: 1, height: 0.64 },
+    set: "solo-square",
+    plate: { x: 0, y: 0.22, width: 1, height: 0.8 },
+  },
+};
+
+/** Slimmer things stand side by side, broader ones one above the other: width to height. */
+const slimUntil: Record<SoloFormat, number> = { "product-square": 0.8, "product-portrait": 0.48 };
+/** Where three products stand in their panels, as fractions of these. */
+const columns = [0.5, 0.5, 0.5].map((x) => ({ x, y: 0.8, maxW: 0.8, maxH: 0.56 }));
+const rows = [0.3, 0.5, 0.7].map((x) => ({ x, y: 0.87, maxW: 0.52, maxH: 0.76 }));
+const tones = ["light", "mid", "accent"] as const;
+
+interface SoloParts {
+  product: CutProduct;
+  category: ProductCategory;
+  scene: Scene;
+  plate: Plate;
+  palette: Palette;
+  /** Of the set's other mood. */
+  other: Palette;
+}
+
+interface SoloComposition {
+  canvas: Raster;
+  productBox: Box;
+  detailBox?: Box;
+  textAreas?: Box[];
+  shown: Shown;
+}
+
+/** Computing for a pixel that is copied, in milliseconds. */
+const copyMs = 1e-5;
+
+/** Draws a layout. Throws StudioError for a photo that cannot be read. */
+export async function composeSolo(
+  id: SoloId,
+  brief: VisualBrief,
+  parts: SoloParts,
+  size: Size & { times: number },
+  tools: Pick<VisualTools, "loadArt" | "paintSet">,
+): Promise<SoloComposition> {
+  const { format, product: named } = brief;
+  const { product, category, scene, plate, palette, other } = parts;
+  if (!isSolo(format)) throw new Error(`${format} shows a person`);
+  const { cutOut } = product.cut;
+  const isFine = brief.size === "4k";
+  const isMirrored = isTurned(brief);
+  const longer = longerSide(named, cutOut.raster);
+  const stand = (on: Plate, room: Size) => groundProduct(named.image, product, category, on, room, size.times);
+  const compose = { closeup: composeCloseUp, trio: composeTrio, halves: composeHalves, field: composeField };
+  const composed = await compose[id](format);
+  const completeness = 1 - measureLostEdges(product.photo, cutOut);
+  const shown = { source: cutOut.raster, part: fullBox(cutOut.raster), place: composed.place, completeness };
+  return { productBox: composed.place, ...composed, shown };
+
+  async function composeCloseUp(on: SoloFormat) {
+    const { detail, ...layout } = closeUps[on];
+    const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
+    const standing = await stand(plan.plate, size);
+    const box = isMirrored ? mirrorBox(detail) : detail;
+    const tile = pixelsOf(box, size);
+    const { part } = findDetail(product, tile, size.times);
+    const light = { wall: palette.mid, dark: palette.dark, side: -1, times: size.times };
+    // Before the canvas is allocated: large photos may be read for it.
+    const close = await drawCloseUp(named.image, product, cutOut, part, tile, light);
+    const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
+    const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
+    await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
+    const place = drawProduct(canvas, standing, plan.plate, palette);
+    releaseProduct(standing);
+    copyInto(canvas, close, tile);
+    release(close);
+    await afterWork(tile.width * tile.height * copyMs);
+    return { canvas, place, detailBox: tile };
+  }
+
+  async function composeField(on: SoloFormat) {
+    const { field, ...layout } = fields[on];
+    const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
+    const standing = await stand(plan.plate, size);
+    const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
+    const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
+    fillLit(canvas, pixelsOf(turned(field), size), palette.accent, wallLight(-1));
+    await focusOn(canvas, pixelsOf(turned(layout.product), size), plan.plate.product.y * size.height, longer);
+    const place = drawProduct(canvas, standing, plan.plate, palette);
+    releaseProduct(standing);
+    const tiles: Tile[] = [{ kind: "field", box: turned(field), tone: "accent" }];
+    return { canvas, place, textAreas: findTextAreas(tiles, [fractionOf(place, size)]) };
+  }
+
+  async function composeTrio(on: SoloFormat) {
+    const isAcross = cutOut.raster.width / cutOut.raster.height <= slimUntil[on];
+    const places = isAcross ? columns : rows;
+    const canvas = createRaster(size.width, size.height);
+    const panels = places.map((_, nth) =>
+      pixelsOf(
+        isAcross ? { x: nth / 3, y: 0, width: 1 / 3, height: 1 } : { x: 0, y: nth / 3, width: 1, height: 1 / 3 },
+        size,
+      ),
+    );
+    const [first] = panels as [Box];
+    const standing = await stand({ ...plate, product: places[0] as Plate["product"] }, first);
+    const boxes: Box[] = [];
+    for (const [nth, panel] of panels.entries()) {
+      const at = places[isMirrored ? 2 - nth : nth] as Plate["product"];
+      const tile = createRaster(panel.width, panel.height);
+      fillLit(tile, fullBox(tile), palette[tones[isMirrored ? 2 - nth : nth] ?? "light"], wallLight(-1));
+      const { x, y, ...own } = drawProduct(tile, standing, { ...plate, product: at }, palette);
+      boxes.push({ ...own, x: x + panel.x, y: y + panel.y });
+      copyInto(canvas, tile, panel);
+      release(tile);
+      await afterWork(panel.width * panel.height * copyMs);
+    }
+    releaseProduct(standing);
+    const [one, place, last] = boxes as [Box, Box, Box];
+    const productBox = {
+      x: Math.min(one.x, last.x),
+      y: one.y,
+      width: Math.max(one.x, last.x) + one.width - Math.min(one.x, last.x),
+      height: last.y + last.height - one.y,
+    };
+    const kept = boxes.map((box) => fractionOf(box, size));
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    return {
+      canvas,
+      place,
+      productBox,
+      textAreas: findTextAreas([{ kind: "field", box: whole, tone: "light" }], kept),
+    };
+  }
+
+  async function composeHalves() {
+    const standing = await stand(plate, size);
+    const seam = Math.round(plate.product.x * size.width);
+    const canvas = createRaster(size.width, size.height);
+    const [left, right] = isMirrored ? [palette, other] : [other, palette];
+    await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, left, canvas, { palette: right, seam });
+    await focusOn(canvas, fullBox(canvas), plate.product.y * size.height, longer);
+    const place = drawProduct(canvas, standing, plate, palette);
+    releaseProduct(standing);
+    return { canvas, place };
+  }
+}
