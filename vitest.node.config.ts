@@ -34,7 +34,14 @@ export default defineConfig({
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
     sequence: {
-      sequencer: longestFirst(["fidelity.test.ts", "deploy.test.ts", "logos.test.ts", "mutated-pages.test.ts"]),
+      sequencer: longestFirst([
+        "fidelity-other.test.ts",
+        "fidelity-worn.test.ts",
+        "fidelity.test.ts",
+        "deploy.test.ts",
+        "logos.test.ts",
+        "mutated-pages.test.ts",
+      ]),
     },
     // On a busy machine what takes a second takes many.
     testTimeout: 600_000,

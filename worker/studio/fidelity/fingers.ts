@@ -13,6 +13,12 @@ const mostCovered = 0.2;
 /** In pixels: the rim of what covers it, and how much of a place has to be covered. */
 const rim = 3;
 const crowded = 0.35;
+/**
+ * Fingers lie across a product, which goes on above and below them: how much of its highest and lowest part has to be seen,
+ * and how high these are. Where one is not, it is missing: a wooden table that shows in its place looks like skin.
+ */
+const leastSeen = 0.5;
+const end = 0.15;
 
 const isWithin = ([low, high]: readonly [number, number], value: number) => value >= low && value <= high;
 
@@ -32,6 +38,31 @@ export function leaveOutSkin(product: LabPlanes, visual: LabPlanes, weight: Floa
   });
   const around = averageValues(covered, product.width, product.height, rim);
   const left = weight.map((each, i) => ((around[i] as number) > crowded * each ? 0 : each));
-  const sum = (values: Float32Array) => values.reduce((total, each) => total + each, 0);
-  return sum(left) >= (1 - mostCovered) * sum(weight) ? left : weight;
+  const seen = (rows: Rows) => sumOf(left, rows) / sumOf(weight, rows);
+  const { width, height } = product;
+  const isHeld =
+    seen({ from: 0, to: height }) >= 1 - mostCovered && endsOf(weight, width).every((rows) => seen(rows) >= leastSeen);
+  return isHeld ? left : weight;
+
+  function sumOf(values: Float32Array, { from, to }: Rows): number {
+    return values.subarray(from * width, to * width).reduce((total, each) => total + each, 0);
+  }
+}
+
+interface Rows {
+  from: number;
+  to: number;
+}
+
+/** The rows of its highest and of its lowest part. */
+function endsOf(weight: Float32Array, width: number): Rows[] {
+  const isProduct = (each: number) => each > 0.5;
+  const top = Math.floor(weight.findIndex(isProduct) / width);
+  const bottom = Math.floor(weight.findLastIndex(isProduct) / width) + 1;
+  if (top < 0) return [];
+  const high = Math.max(1, Math.round((bottom - top) * end));
+  return [
+    { from: top, to: top + high },
+    { from: bottom - high, to: bottom },
+  ];
 }

@@ -3,7 +3,7 @@ import { averageValues } from "../pixels/blur.ts";
 import { type CloseUp, projectionInto } from "./close-up.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import { pick, placesOf, thin } from "./landmarks.ts";
-import { climb, mostAway, type Placement } from "./placement.ts";
+import { climb, mostAway, type Placement, type Reach, viewpoint } from "./placement.ts";
 
 /**
  * Blur radii in pixels applied to both: fine detail only guides the search from very near. And the points compared: what is
@@ -41,12 +41,38 @@ export function fit(from: Placement, product: LabPlanes, weight: Float32Array, c
   );
 }
 
+/** Where a fit ends so near to its limit of width, as a share of that, the limit may be what ended it. */
+const nearLimit = 0.9;
+
+/** Whether a product may be wider than any viewpoint shows it. */
+export const isAtWidest = ({ widening }: Placement): boolean => widening >= nearLimit * viewpoint.wider;
+
+/** How much wider it is looked for, and how far from where it was found. */
+const beyond = { wider: 0.3, far: 0.15 };
+/** Where that search also begins: from the limit alone it may end in a valley on the way. */
+const muchWider = 0.12;
+
+/**
+ * How much wider than any viewpoint shows it a product is (natural logarithm): the fit goes on beyond its limit. One that is as
+ * wide as it should be coincides best within.
+ */
+export function findExcess(fitted: Placement, product: LabPlanes, weight: Float32Array, closeUp: CloseUp): number {
+  const searches = [first, others[0]].map((softening) => blur(product, weight, closeUp, softening, beyond));
+  const finds = [0, muchWider].map((by) => {
+    const start = { ...fitted, widening: fitted.widening + by };
+    return searches.reduce((found, search) => search(found.placement), { placement: start, likeness: 0 });
+  });
+  const best = finds.reduce((one, other) => (other.likeness > one.likeness ? other : one));
+  return Math.max(0, best.placement.widening - viewpoint.wider);
+}
+
 /** The search for the best placement near a given one, in both blurred. */
 function blur(
   product: LabPlanes,
   weight: Float32Array,
   closeUp: CloseUp,
   { radius, points }: { radius: number; points: number },
+  within: Omit<Reach, "away"> = { far: reach, wider: viewpoint.wider },
 ): (from: Placement) => { placement: Placement; likeness: number } {
   const { width, height } = closeUp.planes;
   const around = averageValues(weight.slice(), product.width, product.height, radius);
@@ -60,7 +86,7 @@ function blur(
   const pixels = thin(findInformative({ ...product, lightness: own }, around), points);
   if (pixels.length < 60) return (from) => ({ placement: from, likeness: 0 });
   const { u, v } = placesOf(pixels, product);
-  const limits = { far: reach, away: mostAway(product) };
+  const limits = { ...within, away: mostAway(product) };
   const wanted = pick(own, pixels);
   const lightness = averageValues(closeUp.planes.lightness.slice(), width, height, radius);
   const scale = width / closeUp.part.width;

@@ -3,7 +3,7 @@
 import { findEdges, type EdgeField } from "./edge-field.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import type { Landmarks } from "./landmarks.ts";
-import { climb, type Placement, type Sides, toMatrix } from "./placement.ts";
+import { climb, type Placement, type Sides, toMatrix, viewpoint } from "./placement.ts";
 
 /** A downsampled visual that is searched. */
 export interface SearchLevel {
@@ -38,7 +38,7 @@ const overlapShare = 0.4;
 const ranges = 3;
 const candidatesInRange = 2;
 /** Largest distance of the refined place, as a fraction of the product's size. */
-const climbReach = { far: 0.15, away: 0 };
+const climbReach = { far: 0.15, away: 0, wider: viewpoint.wider };
 
 /**
  * Candidate placements, best first.

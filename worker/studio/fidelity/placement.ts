@@ -64,7 +64,7 @@ export function toBox(placement: Placement, sides: Sides, visual: { width: numbe
  * Largest changes attributed to another viewpoint: a product turned by thirty degrees is 14 % narrower; none makes it
  * wider than seen from the front, but photos are not always taken from there.
  */
-const max = { wider: 0.06, narrower: 0.15, turn: 0.35, lean: 0.12 };
+export const viewpoint = { wider: 0.06, narrower: 0.15, turn: 0.35, lean: 0.12 };
 /** And how much smaller its far side may be than its middle. */
 const smallerSide = 0.1;
 
@@ -72,16 +72,22 @@ const smallerSide = 0.1;
 export const mostAway = ({ width, height }: { width: number; height: number }): number =>
   (2 * smallerSide * Math.max(width, height)) / width;
 
+/** Largest distance from the start of a search, as a fraction of the product's size; how far it may be turned away; how wide. */
+export interface Reach {
+  far: number;
+  away: number;
+  wider: number;
+}
+
 /**
  * Hill climbing from a placement to the best one near it.
  * @param steps the first and the last step, in pixels of the visual.
- * @param reach largest distance from the start, as a fraction of the product's size; and how far it may be turned away.
  * @param judge similarity of a placement; higher is better.
  */
 export function climb(
   from: Placement,
   steps: { first: number; last: number },
-  reach: { far: number; away: number },
+  reach: Reach,
   judge: (placement: Placement) => number,
 ): { placement: Placement; likeness: number } {
   let best = { placement: from, likeness: judge(from) };
@@ -128,16 +134,16 @@ function goOn(one: Placement, other: Placement): Placement {
   return on;
 }
 
-function isWithin(from: Placement, placement: Placement, reach: { far: number; away: number }): boolean {
+function isWithin(from: Placement, placement: Placement, reach: Reach): boolean {
   const far = reach.far * from.size;
   return (
     Math.abs(placement.x - from.x) <= far &&
     Math.abs(placement.y - from.y) <= far &&
     Math.abs(placement.size - from.size) <= far &&
-    placement.widening <= max.wider &&
-    placement.widening >= -max.narrower &&
-    Math.abs(placement.turn) <= max.turn &&
-    Math.abs(placement.lean) <= max.lean &&
+    placement.widening <= reach.wider &&
+    placement.widening >= -viewpoint.narrower &&
+    Math.abs(placement.turn) <= viewpoint.turn &&
+    Math.abs(placement.lean) <= viewpoint.lean &&
     Math.abs(placement.away) <= reach.away
   );
 }

@@ -8,7 +8,7 @@ import { sampleVisual, createCloseUp } from "./close-up.ts";
 import { compareColour } from "./colour-likeness.ts";
 import { type Bend, straight } from "./bend.ts";
 import { leaveOutSkin } from "./fingers.ts";
-import { fit } from "./fit.ts";
+import { findExcess, fit, isAtWidest } from "./fit.ts";
 import { fitBend } from "./fit-bend.ts";
 import { findInterest } from "./interest.ts";
 import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
@@ -59,6 +59,10 @@ const structureShare = 0.8;
 const leastCovered = 0.985;
 /** Share of what fingers cover that lowers the structure. */
 const coveredPenalty = 0.6;
+/** A product that is so much wider than any viewpoint shows it (natural logarithm) is another one. */
+const certainlyStretched = 0.2;
+/** How much more of the visual than the product's place is searched for its width. */
+const stretchedAround = 1.15;
 /** A product smaller than this, in pixels, is not reduced further for the comparison. */
 const minSide = 48;
 
@@ -78,8 +82,9 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const best = findBest();
   if (!best) return { score: 0, box: null, placement: null, count: 0, structure: 0, colour: 0 };
   const second = findBest(best.placement);
-  const { score, structure, colour } = best;
-  const count = second && second.score >= Math.max(anotherFrom, anotherShare * score) ? 2 : 1;
+  const { structure, colour } = best;
+  const count = second && second.score >= Math.max(anotherFrom, anotherShare * best.score) ? 2 : 1;
+  const score = best.score < hopeless ? best.score : Math.round(best.score * keptProportions(best.placement));
   return { score, box: toBox(best.placement, sides, visual), placement: best.placement, count, structure, colour };
 
   /** The most faithful of the first finds; besides `first`, if given. */
@@ -97,11 +102,24 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     return found;
   }
 
-  function compareThere(found: Placement) {
+  /** 0–1: less the wider the product is than any viewpoint shows it. */
+  function keptProportions(placement: Placement): number {
+    if (!isAtWidest(placement)) return 1;
+    const around = { ...placement, size: placement.size * stretchedAround };
+    const { compared, interest, closeUp } = lookAt(placement, around);
+    return Math.max(0, 1 - findExcess(placement, compared, interest, closeUp) / certainlyStretched);
+  }
+
+  /** Product and visual at the size they are compared at, the visual around the place. */
+  function lookAt(found: Placement, around = found) {
     const compared = toLabPlanes(shrink(known, Math.max(minSide, Math.round(found.size))));
-    const interest = findInterest(compared, subject);
     const scale = Math.max(compared.width, compared.height) / found.size;
-    const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
+    const closeUp = createCloseUp(visual, toBox(around, sides, visual), Math.min(1, scale));
+    return { compared, interest: findInterest(compared, subject), closeUp };
+  }
+
+  function compareThere(found: Placement) {
+    const { compared, interest, closeUp } = lookAt(found);
     const placement = fit(found, compared, interest, closeUp);
     const stiff = compareAt(placement, straight(), (_over, weight) => ({ weight, open: 1 }));
     if (stiff.score >= surely || stiff.score < hopeless) return stiff;
