@@ -13,6 +13,7 @@ import { readFacts } from "../../worker/studio/ad-copy/facts.ts";
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import {
   anyPhrases,
+  colourPhrases,
   factPhrases,
   detailPhrases,
   phrasesOf,
@@ -99,16 +100,30 @@ const wordsOfKind: Partial<Record<ProductCategory, RegExp>> = {
 };
 
 test("every hook says something about the thing: its name, its price or what only its kind does", () => {
-  const slot = /\{(?:name|full|this|a|price)\}|\{[^{}]*\|[^{}]*\}/;
+  const slot = /\{(?:name|full|this|a|price|colour)\}|\{[^{}]*\|[^{}]*\}/;
   const general = [
     ...[anyPhrases.benefit, anyPhrases.question, anyPhrases.story, anyPhrases.urgency].flat(),
-    ...[factPhrases, picturePhrases, pricePhrases, detailPhrases].flat(),
+    ...[factPhrases, picturePhrases, pricePhrases, detailPhrases, colourPhrases].flat(),
   ].filter(([hook]) => !slot.test(hook));
   const ofKinds = Object.entries(phrasesOf).flatMap(([category, { benefit, question, story, urgency }]) => {
     const words = wordsOfKind[category as ProductCategory];
     return [...benefit, ...question, ...story, ...urgency].filter(([hook]) => !slot.test(hook) && !words?.test(hook));
   });
   expect([...general, ...ofKinds].map(([hook]) => hook)).toEqual([]);
+});
+
+test("of a product that came without a name, every hook names the colour that its photo shows", () => {
+  const nothing = { name: "", brand: null, category: null, description: null, price: null, currency: null };
+  for (const [colour, said] of [
+    ["bleu", "ce bleu"],
+    ["orange", "cet orange"],
+  ] as const) {
+    const product: CopyProduct = { ...nothing, colour };
+    const posts = write(product);
+    expect(posts.filter(({ hook }) => !hook.toLowerCase().includes(said)).map(({ hook }) => hook)).toEqual([]);
+    expect(new Set(posts.map(({ hook }) => hook)).size).toBe(formats.length);
+    expect(findFault(product, posts)).toBeNull();
+  }
 });
 
 test("of a thing shown alone, hooks state a fact of its page, and never what the picture lacks", () => {

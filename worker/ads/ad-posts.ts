@@ -8,6 +8,7 @@ import type { VisualSubject } from "../contract/shown-product.ts";
 import { messages } from "../contract/messages.ts";
 import type { BrandPageQuery } from "../contract/schemas/paging.ts";
 import { type Creative, getCreative } from "../creatives/creatives.ts";
+import { describeShown } from "../creatives/read-cut-out.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
@@ -18,7 +19,6 @@ import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
-import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
 import type { OverlaidPicture, Studio } from "../studio/studio.ts";
 import { readBrandVoice, readWornBrand, readWornBrandId, toBrandVoice } from "../brand/brand-look.ts";
@@ -135,7 +135,7 @@ export async function generateAdPosts(
   const voice = worn && toBrandVoice(worn.fields);
   const copies = await studio.adCopy({
     ...(voice && { voice }),
-    product: describeProduct(product),
+    product: await describeShown(env, db, product),
     formats: formats.map(({ name }) => recogniseFormat(name)?.id ?? "instagram-square"),
     persona: await readPersona(db, session, creative),
     taken,
@@ -176,7 +176,7 @@ export async function generateAdPosts(
 const variantCount = 3;
 
 /** Other texts for a post, of the same length, to choose from; nothing is saved. Throws AppError 404. */
-export async function writeVariants(db: Db, session: Session, studio: Studio, id: string, round: number) {
+export async function writeVariants(env: Env, db: Db, session: Session, studio: Studio, id: string, round: number) {
   const post = await getAdPost(db, session, id);
   const [product, creative, taken, voice] = await Promise.all([
     getProduct(db, session.tenantId, post.product_id),
@@ -187,7 +187,7 @@ export async function writeVariants(db: Db, session: Session, studio: Studio, id
   const format = recogniseFormat(creative.name)?.id ?? "instagram-square";
   const copies = await studio.adCopy({
     ...(voice && { voice }),
-    product: describeProduct(product),
+    product: await describeShown(env, db, product),
     formats: Array.from({ length: variantCount }, () => format),
     persona: await readPersona(db, session, creative),
     taken,

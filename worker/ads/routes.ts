@@ -44,7 +44,7 @@ export const adPostRoutes = new Hono<AppEnv>()
   // Three other texts to choose from.
   .post("/:id/variants", validate("json", variantsBody), async (c) => {
     const { round } = c.req.valid("json");
-    return c.json(await writeVariants(c.var.db, c.var.session, await studioOf(c), c.req.param("id"), round));
+    return c.json(await writeVariants(c.env, c.var.db, c.var.session, await studioOf(c), c.req.param("id"), round));
   })
   // Makes an ad anew in the brand.
   .post("/:id/brand", async (c) => {

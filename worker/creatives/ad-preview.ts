@@ -9,7 +9,6 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { openArt } from "../media/art.ts";
 import { withDecodeLock } from "../media/decode-lock.ts";
-import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
 import type { Env } from "../settings/env.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
@@ -18,6 +17,7 @@ import { release } from "../studio/pixels/raster.ts";
 import { type Picture, StudioError } from "../studio/studio.ts";
 import { nobody } from "./ideas.ts";
 import { loadProduct } from "./load-cast.ts";
+import { describeShown } from "./read-cut-out.ts";
 
 /** Sides of the picture in pixels. */
 const shape = { width: 540, height: 675 };
@@ -46,7 +46,7 @@ export async function drawAdPreview(
   const studio = openStudio(openArt(env));
   try {
     const [copy] = await studio.adCopy({
-      product: describeProduct(row),
+      product: await describeShown(env, db, row),
       formats: ["product-square"],
       taken: [],
       seed: row.id,

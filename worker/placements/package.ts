@@ -12,6 +12,7 @@ import {
 } from "../contract/placements.ts";
 import { messages } from "../contract/messages.ts";
 import type { PackageWish } from "../contract/schemas/packages.ts";
+import { describeShown } from "../creatives/read-cut-out.ts";
 import type { Db } from "../db/client.ts";
 import { adPosts, creatives, jobs, products } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -19,7 +20,6 @@ import type { Export } from "../exports/exports.ts";
 import { measureZip, type ZipFile } from "../exports/zip.ts";
 import { numberRepeats, safeFileName } from "../media/file-name.ts";
 import { mediaUrl, objectKey } from "../media/keys.ts";
-import { describeProduct } from "../products/describe-product.ts";
 import type { Product } from "../products/products.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { writeAdCopy } from "../studio/ad-copy/ad-copy.ts";
@@ -132,7 +132,7 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
     const picture = await choosePicture(env, creative, post, place);
     const name = names[nth] ?? "";
     const file = `images/${name}.${picture.extension}`;
-    const copies = copiesOf.get(product.id) ?? writeCopies(product);
+    const copies = copiesOf.get(product.id) ?? (await writeCopies(env, db, product));
     copiesOf.set(product.id, copies);
     const own = copies[nth % Math.max(1, copies.length)];
     packed.push({
@@ -290,9 +290,9 @@ async function choosePicture(env: Env, creative: Creative, post: AdPost | undefi
 }
 
 /** Texts for a product's pictures without a post, and further ones for networks that ask for several. */
-const writeCopies = (product: Product): AdCopy[] =>
+const writeCopies = async (env: Env, db: Db, product: Product): Promise<AdCopy[]> =>
   writeAdCopy({
-    product: describeProduct(product),
+    product: await describeShown(env, db, product),
     formats: ["instagram-square", "instagram-portrait", "facebook-feed", "instagram-story"],
     taken: [],
     seed: product.id,

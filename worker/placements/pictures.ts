@@ -9,6 +9,7 @@ import { furtherPlacements, packshot, type Placement } from "../contract/placeme
 import { type Creative, getCreative } from "../creatives/creatives.ts";
 import { writeBrief } from "../creatives/draw-creative.ts";
 import { loadProductImage } from "../creatives/load-cast.ts";
+import { describeShown } from "../creatives/read-cut-out.ts";
 import { withoutLayout } from "../creatives/setting.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -273,7 +274,7 @@ async function drawLogo(
 }
 
 /** The series' words: those of its newest ad, else new ones. `template`: null where no ad has its texts drawn. */
-async function readWords(db: Db, { tenant_id, source_id }: PlacementPicture, product: Product) {
+async function readWords(env: Env, db: Db, { tenant_id, source_id }: PlacementPicture, product: Product) {
   const children = db.select({ id: creatives.id }).from(creatives).where(eq(creatives.parent_id, source_id));
   const post = await db
     .select()
@@ -285,7 +286,7 @@ async function readWords(db: Db, { tenant_id, source_id }: PlacementPicture, pro
   const voice = await readBrandVoice(db, tenant_id, product.id);
   const [copy] = writeAdCopy({
     ...(voice && { voice }),
-    product: describeProduct(product),
+    product: await describeShown(env, db, product),
     formats: ["instagram-square"],
     taken: [],
     seed: source_id,
@@ -304,7 +305,7 @@ async function makeBanner(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const [{ brand: _colours, ...brief }, brand, words] = await Promise.all([
     findFormat(db, series).then((format) => writeOtherBrief(env, db, format)),
     readOverlayBrand(env, db, row.tenant_id, row.product_id),
-    readWords(db, row, product),
+    readWords(env, db, row, product),
   ]);
   const { still, files, pieces, texts, hasPerson } = await studio.banner({
     ...brief,
@@ -332,7 +333,7 @@ async function makeVisual(env: Env, db: Db, studio: Studio, row: PlacementPictur
   const { width, height } = place;
   const visual = await studio.visual({ ...brief, format: "instagram-portrait", shape: { width, height } });
   const { subjects } = visual.metadata;
-  const { template, hook, callToAction } = await readWords(db, row, product);
+  const { template, hook, callToAction } = await readWords(env, db, row, product);
   const bare: Made = { picture: visual, metadata: { ...(subjects && { subjects }), has_person: true } };
   if (!template) return bare;
   const brand = await readOverlayBrand(env, db, row.tenant_id, row.product_id);

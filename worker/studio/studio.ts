@@ -279,6 +279,8 @@ export interface DescribedProduct {
   price: number | null;
   /** ISO 4217. */
   currency: string | null;
+  /** A French word for the colour that the photo shows, for a product without a name. */
+  colour?: string;
 }
 
 /** A series of ad posts to write. */

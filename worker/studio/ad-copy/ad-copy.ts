@@ -8,6 +8,7 @@ import { readFacts, type ProductFacts } from "./facts.ts";
 import { foldWords } from "./nouns.ts";
 import {
   anyPhrases,
+  colourPhrases,
   factLines,
   factPhrases,
   fillPhrase,
@@ -45,8 +46,9 @@ export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
   const angles = spreadAngles(brief.formats, dice);
   return brief.formats.map((format, at) => {
     const angle = angles[at] ?? "benefit";
-    const listed = listOpenings(angle, format, facts);
-    const openings = listed.length > 0 ? listed : fillPairs(namelessPhrases, 1, facts);
+    const openings =
+      [listOpenings(angle, format, facts), fillPairs(colourPhrases, 1, facts)].find(({ length }) => length > 0) ??
+      fillPairs(namelessPhrases, 1, facts);
     const { opening, callToAction } = choosePair(openings, facts, used, dice);
     used.add(opening.hook, callToAction);
     const quotes = rotate(facts.quotes, at).filter((quote) => quote !== opening.quote);

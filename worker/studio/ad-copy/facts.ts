@@ -22,9 +22,10 @@ export interface ProductFacts {
 
 /**
  * name "Sac à main Camille"; full "le sac à main Camille"; this "ce sac à main"; a "un sac à main"; brand only where
- * the name does not contain it; price "289 €". The middle three are known only where the noun, and so its gender, is.
+ * the name does not contain it; price "289 €"; colour "ce bleu". The middle three are known only where the noun, and so
+ * its gender, is.
  */
-export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price";
+export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price" | "colour";
 
 const english =
   /\b(?:the|and|of|with|for|men|women|mens|womens|(?<!t.)(?<!sweat.)shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|table lamp|watch|chair|bear|runner|cover|holder|stand|cup|bottle|sleeve|neck|print|coffee|tray|lunch|gift|rug|skirt|jacket|pants|socks|towel|blanket|pillow)\b/i;
@@ -58,6 +59,7 @@ export function readFacts(product: DescribedProduct, voice?: BrandVoice): Produc
       ...(noun && { this: setType(withArticle(noun, "this")), a: setType(withArticle(noun, "a")) }),
       ...(brand && hasBrand && { brand: setType(brand) }),
       ...(price && { price }),
+      ...(product.colour && { colour: withArticle(asNoun(product.colour), "this") }),
     },
     agreement: noun?.agreement ?? null,
     quotes: putOwnWordsFirst(
@@ -90,6 +92,9 @@ function findNoun(name: string | null, category: string | null): Noun | null {
   if (name && (/\s(?:et|&|\+)\s/.test(name) || isFrench(name))) return null;
   return category ? findCategoryNoun(category) : null;
 }
+
+/** A colour as the thing that a sentence is about. */
+const asNoun = (colour: string): Noun => ({ word: colour, agreement: "m", category: "autre", length: 1 });
 
 /** "le sac à main Camille": only where the name contains the noun. */
 function nameProduct(baseName: string | null, noun: Noun | null): { name: string | null; full: string | null } {

@@ -158,6 +158,18 @@ export const picturePhrases: readonly Pair[] = [
   ["{name} : le mieux, c'est de regarder.", "La photo est là pour ça."],
 ];
 
+/** For a product that came without a name: what its photo shows of it. */
+export const colourPhrases: readonly Pair[] = [
+  ["C'est {colour} que l'on voit d'abord.", "La forme vient ensuite, puis les détails."],
+  ["Tout part de {colour}.", "Le reste est sur la photo."],
+  ["À qui irait {colour} ?", "Le premier prénom est souvent le bon."],
+  ["Et si c'était {colour} qu'il vous fallait ?", "La réponse tient souvent en un regard."],
+  ["Arrêtez-vous sur {colour}.", "Les détails se voient quand on s'attarde."],
+  ["{colour}, où le verriez-vous ?", "Une idée de sa place vient souvent toute seule."],
+  ["« Tiens, regarde {colour}. »", "Un écran qu'on tourne vers l'autre, et la discussion est lancée."],
+  ["D'abord, {colour}.", "Le premier coup d'œil est pour lui, le second pour les détails."],
+];
+
 /** For a product whose name no sentence can contain, outside of the known categories: its picture speaks for it. */
 export const namelessPhrases: readonly Pair[] = [
   ["Tout est sur la photo.", "Prenez le temps de regarder."],

@@ -57,6 +57,7 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
     prompt,
     data: {
       ...describeForPrompt(brief.product),
+      colour: brief.product.colour,
       ...describeVoice(brief.voice),
       places: brief.formats.map(
         (format) =>
