@@ -79,6 +79,8 @@ export default defineConfig({
     writeServiceWorker(),
     keepJavascriptBudgets(),
   ],
+  // Web workers fetch parts of their own.
+  worker: { format: "es" },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

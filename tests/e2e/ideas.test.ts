@@ -34,7 +34,7 @@ async function openForm() {
 /** To the next choice of a group; the key is down until the choice has the focus, as when a person presses it. */
 async function moveTo(page: Page, next: Locator): Promise<void> {
   await page.keyboard.down("ArrowRight");
-  await expect.poll(() => next.getAttribute("aria-checked")).toBe("true");
+  await expect.poll(() => next.isChecked()).toBe(true);
   await page.keyboard.up("ArrowRight");
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, Fingerprint } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { Popover } from "../ui/popover.tsx";
-import { initialsOf, inkOn, titleOf } from "./brand-words.ts";
+import { initialsOf, inkOn, titleOf } from "./brand-badge.ts";
 import { type Brand, useBrands, usePutInUse } from "./queries.ts";
 
 /** The brand that makers wear, in the header, and the menu to wear another; nothing without one. */

@@ -13,7 +13,7 @@ import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { usePhone } from "../ui/use-phone.ts";
 import { BrandSheet } from "./brand-sheet.tsx";
-import { titleOf } from "./brand-words.ts";
+import { titleOf } from "./brand-badge.ts";
 import { type Brand, useBrands, useDeleteBrand, usePutInUse, useReadBrandAgain } from "./queries.ts";
 import { StartForm } from "./start-form.tsx";
 

@@ -13,6 +13,12 @@ export const brandsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.brands.$get({}, { init: { signal } })),
 });
 
+/** The stored brand. Under the kits' key, because it contains the kit in use, which another tab may change. */
+export const brandQuery = queryOptions({
+  queryKey: ["brand-kits", "brand"],
+  queryFn: ({ signal }) => call(api.brand.$get({}, { init: { signal } })),
+});
+
 export const useBrands = () => useQuery(brandsQuery);
 
 /** Whether there is a brand that works can be made anew in. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { titleOf } from "./brand-words.ts";
+import { titleOf } from "./brand-badge.ts";
 import { useBrands } from "./queries.ts";
 
 /** The brand that a list is narrowed to, stored in the address: an id, "none", or "" for all. */

@@ -1,15 +1,10 @@
-// Account deletion: the scheduled date, requesting it and withdrawing it.
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+// Account deletion: requesting it and withdrawing it.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { OwnerProof } from "../../worker/contract/schemas/account.ts";
 import { api, call } from "./api.ts";
 import { formatDate } from "./format.ts";
 import { notifyError } from "./notify.ts";
-
-export const deletionQuery = queryOptions({
-  queryKey: ["account", "deletion"],
-  queryFn: ({ signal }) => call(api.account.deletion.$get({}, { init: { signal } })),
-});
 
 /** Query keys that a request or withdrawal changes: the date, the other sessions, the subscription's renewal. */
 const changed = [["account"], ["subscription"]];

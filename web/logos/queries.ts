@@ -10,6 +10,7 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useRef } from "react";
 import { toast } from "sonner";
+import { brandQuery } from "../brands/queries.ts";
 import { useApplyBrand } from "../jobs/use-apply-brand.ts";
 import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
@@ -38,12 +39,6 @@ export function useLogos(brandId = "") {
   const logos = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, logos, total: query.data?.pages[0]?.total ?? 0 };
 }
-
-/** The stored brand. Under the kits' key, because it contains the kit in use, which another tab may change. */
-export const brandQuery = queryOptions({
-  queryKey: ["brand-kits", "brand"],
-  queryFn: ({ signal }) => call(api.brand.$get({}, { init: { signal } })),
-});
 
 /** A retry with the same input keeps its idempotency key, so that a lost answer creates no second batch. */
 export function useGenerateLogos() {

@@ -1,15 +1,18 @@
 // « Fond blanc » of one product.
 import { Download, Square } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { packshot as rule } from "../../worker/contract/placements.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
-import { ImageViewer } from "../ui/image-viewer.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { thumbnail } from "../ui/picture.tsx";
 import { ShareFiles } from "../ui/share-files.tsx";
+import { useWasOpen } from "../ui/use-was-open.ts";
 import { usePackshot, useStartPackshots } from "./queries.ts";
+
+const ImageViewer = lazyPart(() => import("../ui/image-viewer.tsx"), "ImageViewer");
 
 const marketplaces = new Intl.ListFormat("fr").format(rule.marketplaces);
 
@@ -18,6 +21,7 @@ export function Packshot({ product }: { product: { id: string; name: string } })
   const start = useStartPackshots();
   const showError = useErrorToast();
   const [isShown, setShown] = useState(false);
+  const wasShown = useWasOpen(isShown);
   const made = data?.packshot ?? null;
   const src = made?.image_url ?? null;
   const isBusy = start.isPending || made?.status === "processing";
@@ -74,23 +78,27 @@ export function Packshot({ product }: { product: { id: string; name: string } })
           </div>
         </div>
       </div>
-      <ImageViewer
-        images={
-          src
-            ? [
-                {
-                  src,
-                  alt: `${product.name} sur fond blanc`,
-                  title: fileName,
-                  detail: `${made?.width}×${made?.height}`,
-                },
-              ]
-            : []
-        }
-        index={isShown && src ? 0 : null}
-        onIndexChange={() => undefined}
-        onClose={() => setShown(false)}
-      />
+      {wasShown ? (
+        <Suspense>
+          <ImageViewer
+            images={
+              src
+                ? [
+                    {
+                      src,
+                      alt: `${product.name} sur fond blanc`,
+                      title: fileName,
+                      detail: `${made?.width}×${made?.height}`,
+                    },
+                  ]
+                : []
+            }
+            index={isShown && src ? 0 : null}
+            onIndexChange={() => undefined}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

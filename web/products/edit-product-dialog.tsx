@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { messages } from "../../worker/contract/messages.ts";
-import { titleOf } from "../brands/brand-words.ts";
+import { titleOf } from "../brands/brand-badge.ts";
 import { useBrands } from "../brands/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,14 +1,16 @@
 import { ArrowRight, Eye } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AdPicture } from "../ads/ad-picture.tsx";
 import { adTexts } from "../ads/ad-texts.ts";
 import { nameFormat } from "../ads/ad-words.ts";
-import { FacebookPreview } from "../ads/facebook-preview.tsx";
 import { type AdPost, useAdPosts } from "../ads/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import type { Product } from "./queries.ts";
+
+const FacebookPreview = lazyPart(() => import("../ads/facebook-preview.tsx"), "FacebookPreview");
 
 /** The ad posts of one product, newest first; renders nothing without any. */
 export function ProductAds({ product }: { product: Product }) {
@@ -37,12 +39,14 @@ export function ProductAds({ product }: { product: Product }) {
           ))}
         </ul>
       </ListStates>
-      {previewed ? (
-        <FacebookPreview
-          post={{ ...previewed, product_brand: product.metadata.brand ?? null }}
-          onClose={() => setPreviewed(null)}
-        />
-      ) : null}
+      <Suspense>
+        {previewed ? (
+          <FacebookPreview
+            post={{ ...previewed, product_brand: product.metadata.brand ?? null }}
+            onClose={() => setPreviewed(null)}
+          />
+        ) : null}
+      </Suspense>
     </section>
   );
 }

@@ -15,9 +15,22 @@ export interface CutOutClient {
 
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, "id"> : never;
 
+const startWorker = () => new Worker(new URL("./cut-out-worker.ts", import.meta.url), { type: "module" });
+
+/** Started before it is needed; the next client takes it. */
+let ahead: Worker | undefined;
+
+/** Fetches and starts a worker for the client that is likely to be started next. */
+export function startAhead(): void {
+  if (ahead) return;
+  ahead = startWorker();
+  ahead.addEventListener("error", () => (ahead = undefined), { once: true });
+}
+
 /** Starts a worker. Its promises reject when the work fails, and stay pending after `close`. */
 export function startCutOutClient(): CutOutClient {
-  const worker = new Worker(new URL("./cut-out-worker.ts", import.meta.url), { type: "module" });
+  const worker = ahead ?? startWorker();
+  ahead = undefined;
   const waiting = new Map<number, { resolve: (reply: CutOutReply) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   worker.addEventListener("message", ({ data }: MessageEvent<CutOutReply>) => {

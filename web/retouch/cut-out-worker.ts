@@ -1,7 +1,6 @@
 // Web worker: cuts out products with the studio's own code, which is also what the server draws with.
 import { liftByAlpha } from "../../worker/studio/cut-out/soft-edge.ts";
 import { openRetouching, retouch, type Retouching } from "../../worker/studio/cut-out/retouch.ts";
-import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.ts";
 import subjectNetworkUrl from "../../worker/studio/cut-out/subject-network.wasm?url";
 import { mapSide, type SubjectMap } from "../../worker/studio/cut-out/subject-map.ts";
 import { premultiply, type Raster } from "../../worker/studio/pixels/raster.ts";
@@ -43,12 +42,15 @@ async function answer(request: CutOutRequest): Promise<void> {
 }
 
 /**
- * The network's files are fetched when a photo needs them. Null without them: the outline then starts from the backdrop
+ * The network and its files are fetched when a photo needs them. Null without them: the outline then starts from the backdrop
  * alone. A content security policy of this script would have to allow 'wasm-unsafe-eval'.
  */
 async function mapSubject(photo: Raster): Promise<SubjectMap | null> {
   try {
-    const kernels = await WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl));
+    const [{ openSubjectNetwork }, kernels] = await Promise.all([
+      import("../../worker/studio/cut-out/subject-network.ts"),
+      WebAssembly.compileStreaming(fetchFile(subjectNetworkUrl)),
+    ]);
     const find = openSubjectNetwork(kernels, async (path) => {
       const response = await fetchFile(`/art/${path}`);
       return new Uint8Array(await response.arrayBuffer());

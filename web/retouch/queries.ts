@@ -3,8 +3,7 @@ import { toast } from "sonner";
 import { ApiError, api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { type Product, productQuery } from "../products/queries.ts";
-import { startCutOutClient } from "./cut-out-client.ts";
-import { encodeAlpha, readPixels } from "./photo-pixels.ts";
+import { encodeAlpha } from "./photo-pixels.ts";
 
 /** Saves an alpha; null goes back to the automatic cut-out. */
 export function useSaveCutOut(id: string) {
@@ -24,19 +23,11 @@ export function useSaveCutOut(id: string) {
   });
 }
 
-/** What is known of the automatic cut-out of a product's photo; computed in the browser, once. */
-export const verdictQuery = (photoUrl: string) =>
+/** Whether a product's photo can be cut out; asked once for a photo. */
+export const verdictQuery = ({ id, image_url: photoUrl }: Product) =>
   queryOptions({
     queryKey: ["cut-out-verdict", photoUrl],
     staleTime: Infinity,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const photo = await readPixels(photoUrl, signal);
-      const worker = startCutOutClient();
-      try {
-        return await worker.open(photo, null);
-      } finally {
-        worker.close();
-      }
-    },
+    queryFn: ({ signal }) => call(api.products[":id"]["cut-out"].$get({ param: { id } }, { init: { signal } })),
   });

@@ -3,8 +3,8 @@ import { RotateCw, Save, TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { toast } from "sonner";
+import { brandQuery } from "../brands/queries.ts";
 import { texts } from "../lib/texts.ts";
-import { brandQuery } from "../logos/queries.ts";
 import { type Product, productQuery } from "../products/queries.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -105,7 +105,8 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
     const key = event.key.toLowerCase();
     const act = isCommand ? (key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : null) : keys[key];
     const isTyped =
-      event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
+      event.target instanceof HTMLElement &&
+      event.target.matches("input:not([type=range], [type=radio]), textarea, select");
     // Many keyboards have brackets only with Alt.
     const isShortcut = !event.altKey || key === "[" || key === "]";
     if (!act || !isShortcut || isTyped || isStoring) return;

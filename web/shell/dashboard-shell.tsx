@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
@@ -5,6 +6,7 @@ import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
 import { useSubscription, useSubscriptionChecks } from "../billing/subscription.ts";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
+import { deletionQuery } from "../lib/deletion-query.ts";
 import { openLive } from "../lib/live.ts";
 import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
@@ -23,8 +25,8 @@ import { usePageLoad } from "./page-load.ts";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
 import { type Menu, Sidebar } from "./sidebar.tsx";
 
+/** Lazily loaded, as the next one: most sellers never see it. */
 const DeletionBanner = lazyPart(() => import("./deletion-banner.tsx"), "DeletionBanner", { isOptional: true });
-/** Lazily loaded: most sellers never see it. */
 const PaymentBanner = lazyPart(() => import("./payment-banner.tsx"), "PaymentBanner", { isOptional: true });
 const BrandInUse = lazyPart(() => import("../brands/brand-in-use.tsx"), "BrandInUse", { isOptional: true });
 const SidebarDrawer = lazyPart(() => import("./sidebar-drawer.tsx"), "SidebarDrawer");
@@ -49,6 +51,7 @@ function Frame({ menu }: { menu: Menu }) {
   useEffect(showSignInNotice, []);
   useSubscriptionChecks();
   const { payment_due: due } = useSubscription();
+  const deletion = useQuery(deletionQuery).data?.deletion;
   useNavigationFocus(mainRef);
   const { hasFailed } = usePageLoad();
 
@@ -78,9 +81,7 @@ function Frame({ menu }: { menu: Menu }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header sidebar={sidebar} />
         <OfflineNotice />
-        <Optional>
-          <DeletionBanner />
-        </Optional>
+        <Optional>{deletion ? <DeletionBanner deletion={deletion} /> : null}</Optional>
         <Optional>{due ? <PaymentBanner due={due} /> : null}</Optional>
         <main
           id="contenu"

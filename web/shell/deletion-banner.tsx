@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarX } from "lucide-react";
-import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
+import { useWithdrawDeletion } from "../lib/account-deletion.ts";
+import type { Deletion } from "../lib/deletion-query.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Shown on every screen of an account scheduled for deletion: the date, and a button to cancel it. */
-export function DeletionBanner() {
-  const deletion = useQuery(deletionQuery).data?.deletion;
+export function DeletionBanner({ deletion }: { deletion: Deletion }) {
   const withdraw = useWithdrawDeletion();
-  if (!deletion) return null;
   return (
     <section
       aria-label="Suppression du compte"

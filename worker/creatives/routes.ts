@@ -30,12 +30,16 @@ import { restoreVersion, startRevision } from "./revise.ts";
 import { drawAdPreview } from "./ad-preview.ts";
 import { setFavourite } from "./favourite-ideas.ts";
 import { listIdeas, readIdea } from "./ideas.ts";
+import { judgeCutOut } from "./read-cut-out.ts";
 import { listLayouts } from "./layouts.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
-/** /api/products/:id: what a series of a product may be drawn in, and its ad in a brand. */
+/** /api/products/:id: whether it can be cut out, what its series may be drawn in, and its ad in a brand. */
 export const previewRoutes = new Hono<AppEnv>()
+  .get("/:id/cut-out", limitRate("FETCH_LIMIT"), async (c) =>
+    c.json(await judgeCutOut(c.env, c.var.db, c.var.session, c.req.param("id"))),
+  )
   .get("/:id/ideas", limitRate("FETCH_LIMIT"), validate("query", listIdeasQuery), async (c) =>
     c.json(await listIdeas(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
   )

@@ -95,6 +95,8 @@ it("has none for a product that is shown with its whole photo, and refuses what 
   });
   image.free();
   expect(await readPage(busy.id)).toEqual({ items: [], next_cursor: null });
+  const judge = (id: string) => seller.read(`/api/products/${id}/cut-out`);
+  expect([await judge(busy.id), await judge(productId)]).toEqual([{ is_clean: false }, { is_clean: true }]);
   expect((await seller.fetch(`/api/products/${productId}/ideas?limit=9`)).status).toBe(400);
   const other = await signUp();
   expect((await other.fetch(`/api/products/${productId}/ideas`)).status).toBe(404);

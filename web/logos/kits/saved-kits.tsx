@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Shapes, SwatchBook } from "lucide-react";
 import { BrandFilter } from "../../brands/brand-filter.tsx";
 import { NoneOfBrand } from "../../brands/none-of-brand.tsx";
+import { brandQuery } from "../../brands/queries.ts";
 import { useBrandFilter } from "../../brands/use-brand-filter.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { texts } from "../../lib/texts.ts";
@@ -12,7 +13,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { nameStyle } from "../logo-words.ts";
-import { type BrandKit, brandQuery, useKits } from "../queries.ts";
+import { type BrandKit, useKits } from "../queries.ts";
 
 const grid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3";
 

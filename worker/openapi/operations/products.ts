@@ -148,6 +148,13 @@ export const productOperations = describe({
     },
     errors: [422],
   },
+  "GET /api/products/{id}/cut-out": {
+    tag: "Produits",
+    summary: "Dit si un produit peut être détouré",
+    description: "Sinon, ses créatives gardent le fond de la photo. Un détourage retouché est toujours suivi.",
+    answers: { 200: z.object({ is_clean: z.boolean() }) },
+    errors: [422],
+  },
   "PUT /api/products/{id}/cut-out": {
     tag: "Produits",
     summary: "Enregistre le détourage retouché d’un produit",
