@@ -31,8 +31,8 @@ const look: Look = {
   backdrop: "#e4d8c9",
 };
 
-/** A striped box on a vignetted grey backdrop, with or without a soft shadow beside it; lossless. */
-function photographBox(width = 600, height = 500, hasShadow = true): Uint8Array {
+/** A striped or plain blue box on a vignetted grey backdrop, with or without a soft shadow beside it; lossless. */
+function photographBox(width = 600, height = 500, hasShadow = true, isStriped = true): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -40,7 +40,7 @@ function photographBox(width = 600, height = 500, hasShadow = true): Uint8Array 
       const isBox = x >= 200 && x < 400 && y >= 120 && y < 420;
       const vignette = 1 - 0.12 * Math.hypot(x / width - 0.5, y / height - 0.5);
       const shadow = 1 - (hasShadow ? 0.35 : 0) * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
-      const stripe = y % 40 < 20 ? [170, 40, 52] : [40, 60, 120];
+      const stripe = isStriped && y % 40 < 20 ? [170, 40, 52] : [40, 60, 120];
       for (let c = 0; c < 3; c++) data[i + c] = isBox ? (stripe[c] ?? 0) : 226 * vignette * shadow;
       data[i + 3] = 255;
     }
@@ -53,6 +53,7 @@ function photographBox(width = 600, height = 500, hasShadow = true): Uint8Array 
 
 const box = photographBox();
 const flat = photographBox(600, 500, false);
+const plainBox = photographBox(600, 500, true, false);
 
 function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief {
   return {
@@ -373,6 +374,31 @@ describe("visuals", () => {
     expect([hidden > 0.02, hidden < 0.25]).toEqual([true, true]);
     expect(made.fidelity).toBeGreaterThanOrEqual(75);
     expect(made.fidelity).toBeLessThan(99);
+  });
+
+  test("ends a story below a hand with the product, whole where a close-up of it would be plain", async () => {
+    const product = { name: "Sérum Aurea 50 ml", category: null, image: { key: "plain", bytes: plainBox } };
+    const influencer = { look: { ...look, member: "malik", hairColor: "noir" }, style: "fashion" as const };
+    const { canvas, detailBox, faceBox } = await composeVisual(
+      brief("instagram-story", { product, influencer, setting: { set: "bain", layout: "hand" }, visibleMark: false }),
+      createVisualTools(loadArt, 0.5),
+    );
+    if (!detailBox || !faceBox) throw new Error("Nothing is below the hand");
+    expect(detailBox.y).toBeGreaterThan(faceBox.y + faceBox.height);
+    expect(detailBox.y + detailBox.height).toBe(canvas.height);
+    // The product's own blue, with ground around it.
+    const rows: number[] = [];
+    for (let y = detailBox.y; y < canvas.height; y++) {
+      let blue = 0;
+      for (let x = 0; x < canvas.width; x++) {
+        const [red = 0, , own = 0] = canvas.data.subarray((y * canvas.width + x) * 4);
+        if (red < 90 && own > red + 40) blue++;
+      }
+      if (blue > 0) rows.push(blue / canvas.width);
+    }
+    expect(rows.length / detailBox.height).toBeGreaterThan(0.5);
+    expect(rows.length / detailBox.height).toBeLessThan(0.8);
+    expect(Math.max(...rows)).toBeLessThan(0.8);
   });
 
   test("puts glasses that show their front onto the nose, at true scale; seen from aside they stay on the hand", async () => {

@@ -26,7 +26,6 @@ import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
-import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize, fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import type { Stance } from "./product-stance.ts";
@@ -34,6 +33,7 @@ import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
+import { drawWholeTile } from "./whole-tile.ts";
 
 type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn">;
 
@@ -48,6 +48,7 @@ export interface HandPlan {
   /** Where the closed hand's front is drawn again over the product: thumb and fingertips, or the thumb alone. */
   front?: { at: GripAnchors["front"]; width: number };
   product: CutProduct;
+  stance: Stance;
   /** The canvas's, in pixels, and relative to the format's own. */
   size: Size & { times: number };
   /** As in a mirror: the person on the right. The product never is. */
@@ -68,7 +69,7 @@ const turns: readonly (readonly AdFormatId[])[] = [
 
 /**
  * Where head, hand and product are, as fractions of the picture: as large as fits, at the room's lower edge. On a story
- * the app covers the uppermost 14 %, the lowest 35 % and the sides; a table covers the lowest 40 %.
+ * the app covers the uppermost 14 %, the lowest 35 % and the sides; a panel fills the lowest 40 %.
  */
 const rooms: Partial<Record<AdFormatId, Box>> = {
   "facebook-feed": { x: 0.015, y: 0.07, width: 0.62, height: 0.89 },
@@ -79,8 +80,8 @@ const rooms: Partial<Record<AdFormatId, Box>> = {
 
 /** Height of the mark in a lower corner, with its margin. */
 const markRoom = 0.045;
-/** The far edge of a story's table, as a fraction of the picture's height. */
-const tableTop = 0.596;
+/** Where a story's panel begins, as a fraction of the picture's height. */
+const panelTop = 0.596;
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
 const [sunk, besides] = [0.5, 0.16];
 /** A foot that the open hand carries, in centimetres, and the lowest part of a product that is its foot. */
@@ -110,7 +111,7 @@ export function planHand(
     height: room.height * size.height,
   };
   const isMirrored = isTurned(brief);
-  const whole = { brief, look: influencer.look, product, size, isMirrored };
+  const whole = { brief, look: influencer.look, product, stance, size, isMirrored };
   if (real && format === turn?.[0] && recogniseCategory(brief.product) === "lunettes" && canBeWorn(raster)) {
     const worn = putOn(anchors, real);
     const place = fit(worn.bounds, area);
@@ -290,8 +291,8 @@ function fit(content: Box, room: Box): HandPlan["place"] {
   };
 }
 
-/** What a table costs in a story, compared with a close-up that is a little soft or plain (Detail). */
-const tableCost = 0.5;
+/** A close-up costs less than this where it shows something, and sharply. */
+const dearest = 0.4;
 
 /** What is in the shade on a hand. */
 const shade = [96, 36, 24] as const;
@@ -300,7 +301,7 @@ const shadowMs = 4e-5;
 
 /** Draws a plan. Throws StudioError for a photo that cannot be read. */
 export async function composeInHand(
-  { brief, look, hand, front, pose, slope, product, size, isMirrored, place, own }: HandPlan,
+  { brief, look, hand, front, pose, slope, product, stance, size, isMirrored, place, own }: HandPlan,
   { scene, plate, palette, isColourful }: { scene: Scene; plate: Plate; palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson">,
 ): Promise<{
@@ -343,11 +344,9 @@ export async function composeInHand(
   await afterWork(thing.width * thing.height * shadowMs);
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
   drawOver(canvas, figure.raster, figure.left, figure.top);
-  // On a story she stands behind a close-up of the product, or behind the set's table where one would show little.
-  const table = figure.top + figure.raster.height < size.height ? plate.layers.front : undefined;
-  const detailBox = table && (await drawDetail());
-  if (table && !detailBox) await paintLayer(canvas, tools.loadArt, table, scene, palette);
-  const end = table ? size.height * tableTop : size.height;
+  // On a story her picture ends at a panel with the product.
+  const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
+  const end = detailBox?.y ?? size.height;
   const fingers = front && (await prepare({ pose: "fingers", ...front }));
   if (fingers) drawTouch(thing, fingers, productBox);
   drawOver(canvas, thing, productBox.x, productBox.y);
@@ -382,15 +381,7 @@ export async function composeInHand(
     textAreas: findTextAreas(
       [
         { kind: "field", box: { x: 0, y: 0, width: 1, height: 1 }, tone: "light" },
-        ...(table
-          ? [
-              {
-                kind: detailBox ? "detail" : "field",
-                box: { x: 0, y: tableTop, width: 1, height: 1 - tableTop },
-                tone: "mid",
-              } as const,
-            ]
-          : []),
+        ...(detailBox ? [{ kind: "detail", box: part(detailBox) } as const] : []),
       ],
       [
         part(productBox),
@@ -409,14 +400,22 @@ export async function composeInHand(
     },
   };
 
-  async function drawDetail(): Promise<Box | undefined> {
-    const top = Math.round(tableTop * size.height);
+  /** A close-up, or the whole product where one would show little. */
+  async function drawPanel(): Promise<Box> {
+    const top = Math.round(panelTop * size.height);
     const box = { x: 0, y: top, width: size.width, height: size.height - top };
     const { times } = size;
     const { part, cost } = findDetail(product, box, times);
-    if (cost > tableCost) return undefined;
-    const light = { wall: palette.mid, dark: palette.dark, side: -1, times };
-    const drawn = await drawCloseUp(brief.product.image, product, cutOut, part, box, light);
+    const light = { palette, plate, times };
+    const drawn =
+      cost >= dearest
+        ? await drawWholeTile(brief.product, product, stance, box, light)
+        : await drawCloseUp(brief.product.image, product, cutOut, part, box, {
+            wall: palette.mid,
+            dark: palette.dark,
+            side: -1,
+            times,
+          });
     copyInto(canvas, drawn, box);
     release(drawn);
     return box;

@@ -159,7 +159,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [
         product(span(0, 0, 1, 0.4), span(0.08, 0.41, 0.92, 0.95)),
         person(span(0, 0.4, 1, 0.8), "mid", 0.31),
-        field(span(0, 0.8, 1, 1), "accent"),
+        field(span(0, 0.8, 1, 1), "light"),
       ],
     },
     {
@@ -177,7 +177,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
         person(span(0, 0.4, 0.52, 0.8), "mid"),
         detail(span(0.52, 0.4, 1, 1)),
-        field(span(0, 0.8, 0.52, 1), "accent"),
+        field(span(0, 0.8, 0.52, 1), "light"),
       ],
     },
   ],
