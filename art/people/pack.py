@@ -80,6 +80,14 @@ def shares(rgba, mask):
     return share
 
 
+def without_white(rgba, share):
+    """Shares in which the white sleeves of a shirt of two colours are no cloth: dyed, they were paler than the rest of it."""
+    from scipy.ndimage import distance_transform_edt
+    x = rgba[..., :3].astype(float); most = x.max(-1); near = distance_transform_edt(rgba[..., 3] < 247, return_indices=True)[1]
+    t = np.clip(((most - x.min(-1)) / np.maximum(most, 1) - .06) / .08, 0, 1)[near[0], near[1]]; share = share.copy(); share[..., 0] *= t * t * (3 - 2 * t)
+    return share
+
+
 def tones(rgba, share):
     """Median linear colours of hair and cloth; None where there is too little."""
     a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); solid = a > .97
@@ -91,7 +99,7 @@ def tones(rgba, share):
 def finished(im, mask, a, p):
     """A picture of the stock with its last touch (finish.py), and the share of each material in it."""
     rgba = np.asarray(im.convert('RGBA')); m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
-    return finish(rgba, m, a, p, next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')), m
+    return finish(rgba, m, a, p, next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')), without_white(rgba, m) if p['outfit']['kind'] == 'sport' else m
 
 
 def moved(a, left, top):
