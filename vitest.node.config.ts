@@ -30,6 +30,8 @@ export default defineConfig({
   test: {
     server: { deps: { inline: [/\.wasm$/, /openapi-typescript/, /workers-og/] } },
     include: ["tests/node/**/*.test.ts"],
+    // Of all products, which takes minutes: the other two are of a third of them.
+    exclude: process.env["FIDELITY"] === "all" ? [] : ["tests/node/fidelity-all.test.ts"],
     environment: "node",
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",

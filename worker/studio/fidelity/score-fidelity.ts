@@ -7,6 +7,7 @@ import { averageBlocks } from "./average-blocks.ts";
 import { sampleVisual, createCloseUp } from "./close-up.ts";
 import { compareColour } from "./colour-likeness.ts";
 import { type Bend, straight } from "./bend.ts";
+import { leastShownEnd } from "./ends.ts";
 import { leaveOutSkin } from "./fingers.ts";
 import { findExcess, fit, isAtWidest } from "./fit.ts";
 import { fitBend } from "./fit-bend.ts";
@@ -59,6 +60,8 @@ const structureShare = 0.8;
 const leastCovered = 0.985;
 /** Share of what fingers cover that lowers the structure. */
 const coveredPenalty = 0.6;
+/** Share of each end that has to be shown: with less the score falls, to nothing where an end is missing. */
+const enoughOfEnd = 0.6;
 /** A product that is so much wider than any viewpoint shows it (natural logarithm) is another one. */
 const certainlyStretched = 0.2;
 /** How much more of the visual than the product's place is searched for its width. */
@@ -95,7 +98,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
       const compared = compareThere(placement);
       if (!found || compared.score > found.score) found = compared;
     }
-    if (!found || first || found.score >= surely || found.score < hopeless) return found;
+    if (!found || first || found.score >= surely || found.alike < hopeless) return found;
     // The dark rim of a plain product leads to a place where it is a little too small.
     const larger = compareThere({ ...found.placement, size: found.placement.size * enlarged, widening: 0, away: 0 });
     if (larger.score > found.score) found = larger;
@@ -122,7 +125,8 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     const { compared, interest, closeUp } = lookAt(found);
     const placement = fit(found, compared, interest, closeUp);
     const stiff = compareAt(placement, straight(), (_over, weight) => ({ weight, open: 1 }));
-    if (stiff.score >= surely || stiff.score < hopeless) return stiff;
+    // Fingers that hide an end do not make it hopeless.
+    if (stiff.score >= surely || stiff.alike < hopeless) return stiff;
     // Fingers lead the fit astray: without them it is made once more.
     const seen = sampleVisual(closeUp, placement, compared.width, compared.height);
     const bare = leaveOutSkin(compared, seen, interest);
@@ -148,7 +152,9 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
       const drawing = { ...compared, product: compared.lightness, visual: over.lightness, weight };
       const structure = shown * open * compareStructure(drawing);
       const colour = compareColour(compared, over, weight);
-      return { score: Math.round(100 * structure ** structureShare * colour), placement, structure, colour };
+      const ends = Math.min(1, leastShownEnd(compared, over, weight) / enoughOfEnd);
+      const alike = 100 * structure ** structureShare * colour;
+      return { score: Math.round(alike * ends), alike, placement, structure, colour };
     }
   }
 }
