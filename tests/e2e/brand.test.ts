@@ -1,4 +1,5 @@
 // « Ma marque »: what was not found in the shop is given by the seller, and what the brand changes is shown.
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectAllLooks, inspectLooks } from "./inspect.ts";
@@ -10,6 +11,13 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer("desk");
 const browser = await startBrowser();
 
+/** Shows where a field was found, and its lock. */
+const unfold = (page: Page, field: string) =>
+  page
+    .locator("summary")
+    .filter({ has: page.getByRole("heading", { name: field, exact: true }) })
+    .click();
+
 it("takes the logo by file where none was found", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   const seller = await signUp(server.url);
@@ -20,6 +28,7 @@ it("takes the logo by file where none was found", async () => {
   );
   await page.getByLabel("Ajouter un fichier").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
   for (const ground of ["clair", "foncé"]) await page.getByRole("img", { name: `Logo sur fond ${ground}` }).waitFor();
+  await unfold(page, "Logo");
   await page.getByRole("button", { name: "Déverrouiller\u00a0: Logo" }).waitFor();
   await inspectLooks(page, "brand-logo");
   const { items } = await seller.call<{ items: { fields: { logo: { locked: boolean } } }[] }>("/api/brands");
@@ -42,11 +51,13 @@ it("reads one field of the shop again; a locked one offers it no more", async ()
   const body = { values: { name: "Autre", audience: "Les marcheuses" }, locked: { name: false } };
   await seller.call(`/api/brands/${id}`, { method: "PATCH", body });
   await signIn(page, seller, "/dashboard/brand");
+  for (const field of ["Nom", "Slogan", "Clientèle"]) await unfold(page, field);
   await page.getByRole("button", { name: "Relire\u00a0: Nom" }).click();
   await page.getByText("Relu\u00a0: Nom").waitFor();
   const after = (await read()).fields;
   expect([after["name"]?.value, after["audience"]?.value]).toEqual([fields["name"]?.value, "Les marcheuses"]);
   await page.getByRole("button", { name: "Relire\u00a0: Slogan" }).waitFor();
+  await page.getByRole("button", { name: "Déverrouiller\u00a0: Clientèle" }).waitFor();
   expect(await page.getByRole("button", { name: "Relire\u00a0: Clientèle" }).count()).toBe(0);
   await inspectLooks(page, "brand-read-again");
   expectQuiet();

@@ -27,7 +27,7 @@ export function ShareRow({ post }: { post: AdPost }) {
       <IconButton icon={Whatsapp} label="WhatsApp" onClick={share("whatsapp")} />
       {picture ? (
         <ShareFiles
-          isIcon
+          look="icon"
           title={nameProduct(post)}
           files={[
             { url: picture, name: `${nameProduct(post)} - ${nameFormat(post)}${/\.\w+$/.exec(picture)?.[0] ?? ""}` },

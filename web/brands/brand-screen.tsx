@@ -10,9 +10,8 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Select } from "../ui/select.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { usePhone } from "../ui/use-phone.ts";
-import { BrandSheet } from "./brand-sheet.tsx";
+import { BrandSheet, BrandSheetSkeleton } from "./brand-sheet.tsx";
 import { titleOf } from "./brand-badge.ts";
 import { type Brand, useBrands, useDeleteBrand, usePutInUse, useReadBrandAgain } from "./queries.ts";
 import { StartForm } from "./start-form.tsx";
@@ -33,9 +32,7 @@ export function BrandScreen() {
       <ListStates
         query={query}
         plural="marques"
-        layout="grid items-start gap-8 lg:grid-cols-2"
-        skeleton={<Skeleton className="h-96 w-full" />}
-        places={2}
+        skeleton={<BrandSheetSkeleton />}
         failure={query.error ? describeError(query.error) : ""}
         isEmpty={!brand}
         empty={

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, ImageUp, Lock, LockOpen, Pencil, RotateCw } from "lucide-react";
+import { ChevronDown, Download, ImageUp, Lock, LockOpen, RotateCw } from "lucide-react";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -7,7 +7,6 @@ import { useHasModel } from "../lib/engines.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Field } from "../ui/field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -41,7 +40,7 @@ export function BrandSheet({ brand }: { brand: Brand }) {
   return (
     <div className="flex flex-col gap-10">
       {/* Two columns without gaps: what follows in one does not wait for the other. */}
-      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+      <div className={columns}>
         <section aria-labelledby="brand-identity" className={cx(sheet, "lg:row-span-2")}>
           <h2 id="brand-identity" className="sr-only">
             Identité
@@ -53,7 +52,7 @@ export function BrandSheet({ brand }: { brand: Brand }) {
           {row("headings", <Face face={fields.headings.value} sample={fields.name.value} />)}
           {row("texts", <Face face={fields.texts.value} sample={fields.tagline.value} small />)}
         </section>
-        <Suspense fallback={<Skeleton className="aspect-[4/3] w-full" />}>
+        <Suspense fallback={<PreviewSkeleton />}>
           <BrandPreview brand={brand} />
         </Suspense>
         <Group title="Comment elle parle" className="lg:row-span-2">
@@ -75,6 +74,46 @@ export function BrandSheet({ brand }: { brand: Brand }) {
     </div>
   );
 }
+
+const columns = "grid items-start gap-x-8 gap-y-10 lg:grid-cols-2";
+
+/** What stands where the sheet loads: the identity's rows, and two ads beside them. */
+export function BrandSheetSkeleton() {
+  const row = (value: ReactNode) => (
+    <div className="flex flex-col gap-3 p-4 sm:px-6">
+      <Skeleton className="h-4 w-40" />
+      {value}
+    </div>
+  );
+  return (
+    <div className={columns}>
+      <div className={sheet}>
+        {row(<Skeleton className="h-9 w-56" />)}
+        {row(<Skeleton className="h-5 w-72 max-w-full" />)}
+        {row(
+          <div className="grid grid-cols-2 gap-3">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </div>,
+        )}
+        {row(<Skeleton className="h-16" />)}
+        {row(<Skeleton className="h-9 w-48" />)}
+        {row(<Skeleton className="h-7 w-64 max-w-full" />)}
+      </div>
+      <PreviewSkeleton />
+    </div>
+  );
+}
+
+const PreviewSkeleton = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-10 w-64" />
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="aspect-4/5" />
+    </div>
+  </div>
+);
 
 /** Rows with hairlines; on a phone they reach both edges. */
 const sheet = "divide-y rounded border bg-card max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0";
@@ -118,7 +157,7 @@ function Exports({ brand }: { brand: Brand }) {
   );
 }
 
-/** One field: its value or its form, where it was found, and its lock. */
+/** One field: its value or its form, and where it was found. */
 function FieldRow({
   brand,
   name,
@@ -131,43 +170,88 @@ function FieldRow({
   fixed: boolean;
   children: ReactNode;
 }) {
-  const patch = usePatchBrand(brand.id);
   const [isEditing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const { locked, evidence } = brand.fields[name];
+  const opener = useRef<HTMLButtonElement>(null);
   const title = fieldNames[name];
   const close = () => {
     setEditing(false);
-    pencil.current?.focus();
+    opener.current?.focus();
   };
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 p-4 sm:px-6">
-      <Evidence title={title} evidence={evidence} />
-      <div className="-my-1 -mr-2 flex">
-        <ReadAgain brand={brand} name={name} />
-        <IconButton
-          icon={locked ? Lock : LockOpen}
+      <Evidence brand={brand} name={name} />
+      {fixed ? null : (
+        <Button
+          ref={opener}
+          variant="ghost"
           size="sm"
-          label={locked ? `Déverrouiller\u00a0: ${title}` : `Verrouiller\u00a0: ${title}`}
-          className={locked ? undefined : "text-muted"}
-          onClick={() => patch.mutate({ locked: { [name]: !locked } }, { onError: notifyError })}
-        />
-        {fixed ? null : (
-          <IconButton
-            ref={pencil}
-            icon={Pencil}
-            size="sm"
-            label={`Modifier\u00a0: ${title}`}
-            aria-expanded={isEditing}
-            className={isEditing ? undefined : "text-muted"}
-            onClick={() => setEditing(!isEditing)}
-          />
-        )}
-      </div>
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+          className="-my-1 -mr-3"
+        >
+          Modifier<span className="sr-only">{`\u00a0: ${title}`}</span>
+        </Button>
+      )}
       <div className="col-span-2 flex min-w-0 flex-col gap-2 pt-1">
         {isEditing ? <EditForm brand={brand} name={name} onClose={close} /> : children}
       </div>
     </div>
+  );
+}
+
+/** The field's name with where its value was found; folded below it the quotes, and whether another reading keeps it. */
+function Evidence({ brand, name }: { brand: Brand; name: BrandFieldName }) {
+  const { locked, evidence } = brand.fields[name];
+  const [first] = evidence;
+  return (
+    <details className="group min-w-0 self-center text-xs text-muted">
+      <summary className="flex w-fit max-w-full cursor-pointer items-center gap-1 rounded py-1">
+        {locked ? (
+          <span className="shrink-0 text-ink">
+            <Lock size={12} aria-hidden />
+            <span className="sr-only">Verrouillé</span>
+          </span>
+        ) : null}
+        <span className="truncate">
+          <h3 className="inline font-medium text-nowrap">{fieldNames[name]}</h3>
+          {first ? ` · ${first.where}` : ""}
+        </span>
+        <ChevronDown size={14} aria-hidden className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 py-2">
+        {first ? (
+          <ul className="flex flex-col gap-2">
+            {evidence.map(({ where, quote }) => (
+              <li key={where + quote} className="flex min-w-0 flex-col">
+                <span>{where}</span>
+                {quote ? <code className="wrap-anywhere text-ink">{quote}</code> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <LockButton brand={brand} name={name} />
+          <ReadAgain brand={brand} name={name} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** What is locked stays as it is when the shop is read again. */
+function LockButton({ brand, name }: { brand: Brand; name: BrandFieldName }) {
+  const patch = usePatchBrand(brand.id);
+  const { locked } = brand.fields[name];
+  return (
+    <Button
+      size="sm"
+      icon={locked ? LockOpen : Lock}
+      title={locked ? undefined : "Une nouvelle lecture de la boutique n’y touchera plus."}
+      onClick={() => patch.mutate({ locked: { [name]: !locked } }, { onError: notifyError })}
+    >
+      {locked ? "Déverrouiller" : "Verrouiller"}
+      <span className="sr-only">{`\u00a0: ${fieldNames[name]}`}</span>
+    </Button>
   );
 }
 
@@ -189,39 +273,9 @@ function ReadAgain({ brand, name }: { brand: Brand; name: BrandFieldName }) {
       },
     );
   return (
-    <IconButton
-      icon={RotateCw}
-      size="sm"
-      label={`Relire\u00a0: ${title}`}
-      className="text-muted"
-      loading={again.isPending}
-      onClick={read}
-    />
-  );
-}
-
-/** The field's name with where its value was found; the quotes are folded. */
-function Evidence({ title, evidence }: { title: string; evidence: Brand["fields"]["name"]["evidence"] }) {
-  const heading = <h3 className="inline font-medium text-nowrap">{title}</h3>;
-  if (evidence.length === 0) return <div className="self-center text-xs text-muted">{heading}</div>;
-  return (
-    <details className="group min-w-0 self-center text-xs text-muted">
-      <summary className="flex w-fit max-w-full cursor-pointer items-center gap-1 rounded py-1">
-        <span className="truncate">
-          {heading}
-          {` · ${evidence[0]?.where}`}
-        </span>
-        <ChevronDown size={14} aria-hidden className="shrink-0 group-open:rotate-180" />
-      </summary>
-      <ul className="flex flex-col gap-2 py-2">
-        {evidence.map(({ where, quote }) => (
-          <li key={where + quote} className="flex min-w-0 flex-col">
-            <span>{where}</span>
-            {quote ? <code className="wrap-anywhere text-ink">{quote}</code> : null}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Button size="sm" icon={RotateCw} loading={again.isPending} onClick={read}>
+      Relire<span className="sr-only">{`\u00a0: ${title}`}</span>
+    </Button>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Download, Scissors, Smartphone, WandSparkles } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { describeShown } from "../../worker/contract/shown-product.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { ShareFiles } from "../ui/share-files.tsx";
+import { ViewerAction } from "../ui/viewer-action.tsx";
 import { describeMaker } from "./describe-maker.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
@@ -53,23 +52,24 @@ export function CreativeViewer({
         actions={
           shown ? (
             <>
+              <ViewerAction icon={WandSparkles} onClick={() => setIsRevised(true)}>
+                <Words rest="l’image">Changer</Words>
+              </ViewerAction>
               {isShownWhole(shown) ? (
-                <Button variant="ghost" icon={Scissors} asChild>
+                <ViewerAction icon={Scissors} asChild>
                   <Link to={`/product/${shown.product_id}/detourage`}>
-                    <span className="max-sm:sr-only">Retoucher le détourage</span>
+                    <Words rest="le détourage">Retoucher</Words>
                   </Link>
-                </Button>
+                </ViewerAction>
               ) : null}
-              <IconButton icon={WandSparkles} label="Changer l’image" onClick={() => setIsRevised(true)} />
-              <IconButton icon={Smartphone} label="Aperçu dans l’application" onClick={() => setIsInApp(true)} />
-              <Download4k creative={shown} size="md" />
-              <ShareFiles isIcon title={shown.name} files={[{ url: shown.src, name: `${shown.name}.jpg` }]} />
-              <IconButton
-                icon={Download}
-                label="Télécharger"
-                loading={download.isPending}
-                onClick={() => download.mutate(shown)}
-              />
+              <ViewerAction icon={Smartphone} onClick={() => setIsInApp(true)}>
+                <Words rest="dans l’application">Aperçu</Words>
+              </ViewerAction>
+              <ShareFiles look="viewer" title={shown.name} files={[{ url: shown.src, name: `${shown.name}.jpg` }]} />
+              <ViewerAction icon={Download} loading={download.isPending} onClick={() => download.mutate(shown)}>
+                Télécharger
+              </ViewerAction>
+              <Download4k creative={shown} isInViewer />
             </>
           ) : null
         }
@@ -90,6 +90,14 @@ export function CreativeViewer({
     </>
   );
 }
+
+/** `rest`: what a phone has no room for. */
+const Words = ({ children, rest }: { children: string; rest: string }) => (
+  <span>
+    {children}
+    <span className="max-sm:sr-only">{` ${rest}`}</span>
+  </span>
+);
 
 /** Its product was not cut out, or not well enough. */
 const isShownWhole = ({ metadata: { product } }: Drawn) =>

@@ -68,7 +68,7 @@ function FormatRow({ creative, name, detail }: { creative: Creative; name: strin
       </div>
       {creative.image_url ? (
         <span className="flex shrink-0">
-          <Download4k creative={creative} size="sm" />
+          <Download4k creative={creative} />
           <IconButton
             icon={Download}
             label={`Télécharger ${[name, detail].filter(Boolean).join(" ")}`}

@@ -81,7 +81,7 @@ export function Buttons() {
             <ShareFiles title="Icône" files={[{ url: "/apple-touch-icon.png", name: "icone.png" }]} />
           </State>
           <State name="icône">
-            <ShareFiles isIcon title="Icône" files={[{ url: "/apple-touch-icon.png", name: "icone.png" }]} />
+            <ShareFiles look="icon" title="Icône" files={[{ url: "/apple-touch-icon.png", name: "icone.png" }]} />
           </State>
         </Shelf>
       </Specimen>

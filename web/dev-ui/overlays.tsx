@@ -6,11 +6,11 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
 import { Input } from "../ui/input.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Toaster } from "../ui/toaster.tsx";
+import { ViewerAction } from "../ui/viewer-action.tsx";
 import { Chapter, Shelf, Specimen } from "./specimen.tsx";
 
 const images = [
@@ -36,7 +36,7 @@ export function Overlays() {
       lead={"Échap ferme, le clavier reste dedans, le focus revient d’où il venait."}
     >
       <Specimen
-        shows={["Dialog", "ConfirmDialog", "ConfirmPanel", "Sheet", "ImageViewer"]}
+        shows={["Dialog", "ConfirmDialog", "ConfirmPanel", "Sheet", "ImageViewer", "ViewerAction"]}
         note="dans le thème de la page"
       >
         <Shelf>
@@ -117,7 +117,7 @@ export function Overlays() {
         index={viewed}
         onIndexChange={setViewed}
         onClose={() => setViewed(null)}
-        actions={<IconButton icon={Download} label="Télécharger" tooltipSide="bottom" />}
+        actions={<ViewerAction icon={Download}>Télécharger</ViewerAction>}
       />
       <Toaster theme={shown} />
     </Chapter>

@@ -1,7 +1,7 @@
 import { CircleAlert, Images } from "lucide-react";
 import { type CSSProperties, Suspense, useState } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { describeFormat } from "../../worker/contract/formats.ts";
+import { describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
 import { CreativeBadge } from "../creatives/creative-badge.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";
 import { formatDate } from "../lib/format.ts";
@@ -17,11 +17,12 @@ import { useWasOpen } from "../ui/use-was-open.ts";
 
 const CreativeViewer = lazyPart(() => import("../creatives/creative-viewer.tsx"), "CreativeViewer");
 
-/** On a phone two columns of equal boxes; on larger screens full rows, each picture in its own ratio. */
-const gallery = "grid grid-flow-row-dense grid-cols-2 items-start gap-x-4 gap-y-8 sm:flex sm:flex-wrap";
+/** On a phone three columns of equal boxes; on larger screens full rows, each picture in its own ratio. */
+const gallery =
+  "grid grid-flow-row-dense grid-cols-3 items-start gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-4 sm:gap-y-8";
 const ratioOf = ({ width, height }: Creative) => (width && height ? width / height : 1);
 
-/** Fills both columns of a phone. */
+/** Takes two columns of a phone. */
 const isBanner = (creative: Creative) => ratioOf(creative) >= 1.5;
 
 /** The creatives of one product, newest first, with infinite paging. */
@@ -38,7 +39,7 @@ export function ProductCreatives({ productId }: { productId: string }) {
       <ListStates
         query={query}
         plural="créatives"
-        layout="grid grid-cols-2 gap-4 md:grid-cols-4"
+        layout="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-4"
         skeleton={<CreativeCardSkeleton />}
         places={4}
         failure={texts.creativesLoadFailed}
@@ -76,8 +77,8 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
   return (
     <article
       className={cx(
-        "relative flex flex-col gap-3 sm:[--shown:var(--own)]",
-        isBanner(creative) ? "[--shown:var(--own)]" : "[--shown:4/5]",
+        "relative flex flex-col gap-2 sm:gap-3 sm:[--shown:var(--own)]",
+        isBanner(creative) ? "[--shown:1.7]" : "[--shown:4/5]",
       )}
       style={{ "--own": String(ratioOf(creative)) } as CSSProperties}
     >
@@ -87,7 +88,7 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
           alt=""
           ratio="var(--shown)"
           fit="contain"
-          sizes="(min-width: 640px) 28rem, 50vw"
+          sizes="(min-width: 640px) 28rem, 34vw"
           className="animate-fade-in rounded"
         />
       ) : (
@@ -108,14 +109,14 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
               onClick={onOpen}
               className="block w-full truncate text-left after:absolute after:inset-0 after:content-['']"
             >
-              {creative.name}
+              <CreativeName name={creative.name} />
             </button>
           ) : (
-            creative.name
+            <CreativeName name={creative.name} />
           )}
         </h3>
         <p className="text-xs text-muted">
-          <span className="block truncate">{describeFormat(creative.name)}</span>
+          <span className="block truncate max-sm:hidden">{describeFormat(creative.name)}</span>
           <span className="block truncate">{formatDate(creative.created_at)}</span>
         </p>
         {creative.status === "failed" && creative.error ? (
@@ -125,6 +126,16 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
     </article>
   );
 }
+
+/** On a phone the format is read; the rest of its name is the same for all of a series. */
+const CreativeName = ({ name }: { name: string }) => (
+  <>
+    <span className="max-sm:sr-only">{name}</span>
+    <span aria-hidden className="text-xs sm:hidden">
+      {recogniseFormat(name)?.label ?? name}
+    </span>
+  </>
+);
 
 function CreativeCardSkeleton() {
   return (

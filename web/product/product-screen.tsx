@@ -70,7 +70,7 @@ function Details({ product }: { product: Product }) {
           </Button>
         }
       />
-      <div className="flex flex-col gap-16">
+      <div className="flex flex-col gap-10 sm:gap-16">
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-y-4">
           <Picture
             src={product.image_url}

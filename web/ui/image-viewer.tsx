@@ -24,7 +24,7 @@ interface ImageViewerProps {
   index: number | null;
   onIndexChange: (index: number) => void;
   onClose: () => void;
-  /** Buttons for the picture shown. */
+  /** Buttons for the picture shown, in a row below it: `ViewerAction`. */
   actions?: ReactNode;
 }
 
@@ -94,12 +94,9 @@ function Viewed({
       {...focus}
       className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
     >
-      {/* On a phone title and caption have their own lines below the buttons. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b py-2 pr-2 pl-4">
-        <Radix.Title className="truncate text-sm font-medium max-sm:order-1 max-sm:col-span-2 sm:self-end">
-          {image.title}
-        </Radix.Title>
-        <div className="flex items-center gap-1 max-sm:col-span-2 max-sm:justify-end max-sm:gap-0 sm:row-span-2">
+        <Radix.Title className="truncate text-sm font-medium sm:self-end">{image.title}</Radix.Title>
+        <div className="flex items-center gap-1 max-sm:gap-0 sm:row-span-2">
           <output className="w-12 text-right text-xs text-muted max-sm:sr-only" aria-label="Zoom">
             {percent.format(zoom.view.scale)}
           </output>
@@ -128,13 +125,12 @@ function Viewed({
             disabled={zoom.isLargest}
             onClick={zoom.zoomIn}
           />
-          {actions}
           <Radix.Close asChild>
             <IconButton icon={X} label="Fermer" tooltip={false} />
           </Radix.Close>
         </div>
         <p
-          className="text-xs text-muted max-sm:order-1 max-sm:col-span-2 max-sm:pr-2 max-sm:pb-1 sm:line-clamp-2 sm:self-start"
+          className="text-xs text-muted max-sm:col-span-2 max-sm:pr-2 max-sm:pb-1 sm:line-clamp-2 sm:self-start"
           aria-live="polite"
         >
           {[place, image.detail].filter(Boolean).join(" · ")}
@@ -189,6 +185,9 @@ function Viewed({
           </>
         ) : null}
       </div>
+      {actions ? (
+        <div className="flex justify-center gap-1 border-t p-2 max-sm:gap-0 max-sm:px-1">{actions}</div>
+      ) : null}
     </Radix.Content>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { ViewerAction } from "./viewer-action.tsx";
 
 /** A file to share, by its address on our own host. */
 export interface SharedFile {
@@ -23,12 +24,13 @@ const canShare = (files: readonly SharedFile[]): boolean =>
 export function ShareFiles({
   files,
   title,
-  isIcon = false,
+  look = "button",
   size = "md",
 }: {
   files: readonly SharedFile[];
   title: string;
-  isIcon?: boolean;
+  /** `viewer`: among the actions of an `ImageViewer`. */
+  look?: "button" | "icon" | "viewer";
   size?: "sm" | "md";
 }) {
   const [isBusy, setBusy] = useState(false);
@@ -55,5 +57,7 @@ export function ShareFiles({
   }
 
   const props = { size, icon: Share2, loading: isBusy, onClick: () => void share() };
-  return isIcon ? <IconButton label="Partager" {...props} /> : <Button {...props}>Partager</Button>;
+  if (look === "icon") return <IconButton label="Partager" {...props} />;
+  const Shape = look === "viewer" ? ViewerAction : Button;
+  return <Shape {...props}>Partager</Shape>;
 }

@@ -110,7 +110,7 @@ function FirstAd({ series, onEnd }: { series: Series; onEnd: () => void }) {
       {post && image ? (
         <div className="flex animate-fade-in flex-col gap-4">
           <AdPicture post={post} sizes="(min-width: 1024px) 26rem, 100vw" />
-          <p className="text-sm whitespace-pre-line text-muted">{post.body_text}</p>
+          {/* Before the text: on a phone the button is on the first screen. */}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="primary"
@@ -125,6 +125,7 @@ function FirstAd({ series, onEnd }: { series: Series; onEnd: () => void }) {
               Terminer
             </Button>
           </div>
+          <p className="text-sm whitespace-pre-line text-muted">{post.body_text}</p>
         </div>
       ) : (
         <>
