@@ -1,5 +1,6 @@
 // Cuts a product out of a photo whose backdrop is not plain: the network's map (subject-network.ts) says where it is, the
 // photo's colours and edges say where exactly. Strict: a wrong cut-out is worse than a photo shown whole.
+import { hasBittenFoot } from "./bitten-foot.ts";
 import { learnMixture, logLikelihood, logLikelihoodInShadow } from "./colour-mixture.ts";
 import {
   cutLevel,
@@ -69,9 +70,14 @@ export async function cutSubject(
   if (fault && !isForced) return { cutOut: undefined, verdict };
   await nextSlice();
   const solid = toMask(refineOutline(photo, level, isIn, regions), photo.width, photo.height);
-  if (!isForced && hasFloatingPart(solid)) {
+  const torn = hasFloatingPart(solid)
+    ? "a part floats above another"
+    : hasBittenFoot(photo, solid)
+      ? "fingers lie before its foot"
+      : undefined;
+  if (!isForced && torn) {
     release(solid);
-    return { cutOut: undefined, verdict: { ...verdict, clean: false, reason: "a part floats above another" } };
+    return { cutOut: undefined, verdict: { ...verdict, clean: false, reason: torn } };
   }
   await nextSlice();
   const alpha = softenOutline(photo, solid);
