@@ -33,7 +33,7 @@ const tiny = [
   "http/{described-routes,tenants}",
   "jobs/{jobs,outages,resumed-while-ending}",
   "logos/{brand-works,brands}",
-  "models/{video-models,voice-models}",
+  "models/{provider-flows,video-models,voice-models}",
   "quota/generation-limits",
   "verify/databases",
   "videos/{product-films,videos}",

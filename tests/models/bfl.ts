@@ -2,7 +2,7 @@
 // picture is available at a URL for ten minutes.
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
-import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
+import { addressOf, addressOfShown, deliver, isDelivery, formatImageError, readShown } from "./image-answers.ts";
 import { isPicture, type PictureType, type Size, sizeOf } from "./pictures.ts";
 
 const official = "https://api.bfl.ai/v1";
@@ -12,6 +12,7 @@ interface Task {
   size: Size;
   type: PictureType;
   asked: number;
+  shown: Uint8Array | undefined;
 }
 const tasks = new Map<string, Task>();
 
@@ -35,7 +36,13 @@ export const bfl: Api = {
     const task = crypto.randomUUID();
     const { width, height, aspect_ratio = "1:1", output_format = "jpeg" } = fields;
     const size = width ? { width: Number(width), height: Number(height) } : sizeOf(String(aspect_ratio));
-    tasks.set(task, { answer, size, type: output_format as PictureType, asked: 0 });
+    tasks.set(task, {
+      answer,
+      size,
+      type: output_format as PictureType,
+      asked: 0,
+      shown: readShown(answer, fields.input_image),
+    });
     const polling_url = `${official}/get_result?id=${task}`;
     return { status: 200, json: { id: task, polling_url, cost: 4.5, input_mp: 1, output_mp: 1.5 } };
   },
@@ -45,7 +52,7 @@ function report(id: string): ApiAnswer {
   const task = tasks.get(id);
   if (!task) return { status: 200, json: { id, status: "Task not found", result: null } };
   task.asked++;
-  const { answer, size, type, asked } = task;
+  const { answer, size, type, asked, shown } = task;
   const respond = (status: string, more: object = {}): ApiAnswer => ({
     status: 200,
     json: { id, status, result: null, progress: null, details: null, preview: null, ...more },
@@ -58,7 +65,8 @@ function report(id: string): ApiAnswer {
     return respond("Request Moderated", { details: { "Moderation Reasons": ["Safety Filter"] } });
   if (answer === "failed") return respond("Error");
   if (answer === "none") return respond("Ready");
-  const sample = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${addressOf(answer, size, type)}`;
+  const address = shown ? addressOfShown(shown, size) : addressOf(answer, size, type);
+  const sample = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${address}`;
   return respond("Ready", { result: { sample, prompt: "", seed: 7, start_time: 1, end_time: 4, duration: 3 } });
 }
 

@@ -1,7 +1,7 @@
 // fal's synchronous image models at fal.run, as documented (fal.ai/models/<id>/api).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
-import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
+import { addressOf, addressOfShown, deliver, isDelivery, formatImageError, readShown } from "./image-answers.ts";
 import { isDataUrl, type PictureType, type Size, sizeOf, damage, usualRatios } from "./pictures.ts";
 
 type Fields = Record<string, unknown>;
@@ -110,10 +110,13 @@ function formatAnswer(answer: PictureAnswer, fields: Fields): ApiAnswer {
     return { status: 422, json: { detail: [{ loc: ["body", "prompt"], msg, type: "content_policy_violation" }] } };
   }
   const { aspect_ratio, image_size, output_format = "jpeg", sync_mode } = fields;
+  const given = [fields.image_urls ?? fields.image_url ?? fields.garment_image ?? fields.garment_image_url].flat()[0];
+  const shown = readShown(answer, given);
   const size = (image_size as Size | undefined) ?? sizeOf(String(aspect_ratio ?? "1:1"));
   const type = output_format as PictureType;
   const isInline =
     sync_mode === true &&
+    !shown &&
     answer !== "elsewhere" &&
     answer !== "private" &&
     answer !== "missing" &&
@@ -122,7 +125,7 @@ function formatAnswer(answer: PictureAnswer, fields: Fields): ApiAnswer {
     ? `data:image/${type};base64,${Buffer.from(damage(answer, size, type)).toString("base64")}`
     : answer === "private"
       ? "http://10.0.0.7/picture.jpeg"
-      : `https://fal.run/${addressOf(answer, size, type)}`;
+      : `https://fal.run/${shown ? addressOfShown(shown, size) : addressOf(answer, size, type)}`;
   if (fields.human_image_url) return { status: 200, json: { image: { url, content_type: "image/png" } } };
   const image = { url, content_type: `image/${type}`, file_name: null, file_size: null, ...size };
   return {

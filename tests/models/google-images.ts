@@ -1,8 +1,8 @@
 // Gemini's image models as in their reference (ai.google.dev/api/generate-content, /gemini-api/docs/image-generation).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
-import { formatImageError } from "./image-answers.ts";
-import { isPicture, sizeOf, damage, usualRatios } from "./pictures.ts";
+import { formatImageError, readShown } from "./image-answers.ts";
+import { isPicture, showWhole, sizeOf, damage, usualRatios } from "./pictures.ts";
 
 interface Part {
   text?: string;
@@ -37,7 +37,9 @@ export const googleImages: Api = {
       generationConfig: asked.generationConfig,
       parts: parts.map(({ text, inlineData }) => text ?? inlineData?.mimeType),
     });
-    return formatAnswer(next(plans[model]?.pictures, "ok"), asked.generationConfig?.imageConfig ?? {});
+    const answer = next(plans[model]?.pictures, "ok");
+    const shown = readShown(answer, parts.find(({ inlineData }) => inlineData)?.inlineData?.data);
+    return formatAnswer(answer, asked.generationConfig?.imageConfig ?? {}, shown);
   },
 };
 
@@ -76,6 +78,7 @@ const usageMetadata = {
 function formatAnswer(
   answer: PictureAnswer,
   { aspectRatio = "1:1", imageSize }: { aspectRatio?: string; imageSize?: string },
+  shown?: Uint8Array,
 ): ApiAnswer {
   if (answer === 429) {
     const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "30s" }];
@@ -97,8 +100,8 @@ function formatAnswer(
   if (answer === "words") return respond([{ text: "I'm sorry, I can't create an image of that person." }]);
   if (answer === "none") return respond([], "NO_IMAGE");
   const size = sizeOf(aspectRatio, (imageSize === "2K" ? 2048 : 1024) ** 2);
-  const type = imageSize ? "jpeg" : "png";
-  const data = Buffer.from(damage(answer, size, type)).toString("base64");
+  const type = imageSize || shown ? "jpeg" : "png";
+  const data = Buffer.from(shown ? showWhole(shown, size) : damage(answer, size, type)).toString("base64");
   return respond([{ inlineData: { mimeType: `image/${type}`, data } }]);
 }
 

@@ -2,7 +2,7 @@
 // (replicate.com/docs/reference/http, replicate.com/<model>/api).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
-import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
+import { addressOf, addressOfShown, deliver, isDelivery, formatImageError, readShown } from "./image-answers.ts";
 import { isDataUrl, type PictureType, type Size, sizeOf, usualRatios } from "./pictures.ts";
 
 const official = "https://api.replicate.com/v1";
@@ -16,6 +16,7 @@ interface Prediction {
   size: Size;
   type: PictureType;
   asked: number;
+  shown: Uint8Array | undefined;
 }
 const predictions = new Map<string, Prediction>();
 
@@ -51,7 +52,8 @@ export const replicateImages: Api = {
     const { width, height, aspect_ratio = "1:1", output_format = "jpg" } = input;
     const size = width ? { width: Number(width), height: Number(height) } : sizeOf(String(aspect_ratio));
     const type = output_format === "png" || output_format === "webp" ? output_format : "jpeg";
-    predictions.set(id, { model, answer, size, type, asked: 0 });
+    const given = [input.input_images ?? input.image_input ?? input.input_image].flat()[0];
+    predictions.set(id, { model, answer, size, type, asked: 0, shown: readShown(answer, given) });
     return report(id, 201);
   },
 };
@@ -59,7 +61,7 @@ export const replicateImages: Api = {
 function report(id: string, status = 200): ApiAnswer {
   const prediction = predictions.get(id);
   if (!prediction) return refusal(404, "The requested resource could not be found.");
-  const { model, answer, size, type } = prediction;
+  const { model, answer, size, type, shown } = prediction;
   const asked = prediction.asked++;
   const say200 = (more: object): ApiAnswer => ({
     status,
@@ -87,7 +89,8 @@ function report(id: string, status = 200): ApiAnswer {
   if (answer === "failed")
     return say200({ status: "failed", error: "Prediction interrupted; please retry (code: PA)" });
   if (answer === "none") return say200({ status: "succeeded", output: [] });
-  const output = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${addressOf(answer, size, type)}`;
+  const address = shown ? addressOfShown(shown, size) : addressOf(answer, size, type);
+  const output = answer === "private" ? "http://10.0.0.7/picture.jpeg" : `${official}/${address}`;
   // Some models return one URL, others a list.
   return say200({ status: "succeeded", output: model.includes("banana") ? output : [output] });
 }

@@ -7,7 +7,7 @@ export type PictureAnswer =
   | "elsewhere"
   | "png"
   | "webp"
-  /** The first picture that was sent, whole on white (OpenAI). */
+  /** The first picture that was sent, whole on white. */
   | "first-reference"
   | "other-size"
   | "nothing"
