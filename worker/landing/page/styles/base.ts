@@ -42,8 +42,6 @@ summary::-webkit-details-marker { display: none; }
 
 .hero, .section, .footer { padding-inline: max(1.25rem, (100% - 72rem) / 2); }
 .section { padding-block: clamp(4rem, 9vw, 7.5rem); }
-/* Sections further down are laid out as they are scrolled to. */
-@media screen { .section { content-visibility: auto; contain-intrinsic-size: auto 45rem; } }
 .hero { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); }
 .name { font-weight: 600; }
 h1 { font-size: calc(clamp(2.25rem, 1.3rem + 4.4vw, 4.75rem) * var(--scale)); line-height: 1.06; }
