@@ -28,10 +28,12 @@ interface Commit {
   settled: Promise<void>;
 }
 
-/** Minimum pause between two inserts, so that each has more views under load. */
-const paceMs = 10;
-/** The pause of a busy isolate: three times what the last insert took, up to this. An insert computes as much as views. */
-const busyPaceMs = 50;
+/** So soon after an insert, the next one gathers views, as an insert computes as much as many views: */
+const gatheringMs = 50;
+/** until it has so many… */
+const enoughViews = 12;
+/** …or none came for so long. */
+const quietMs = 1;
 /** A commit that takes longer was ended together with the request that made it. */
 const abandonedMs = 5000;
 /** No page waits longer for its view. */
@@ -58,7 +60,7 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
   let open: Commit | undefined;
   /** Its insert has begun. */
   let running: Commit | undefined;
-  let last = { views: 0, endedAt: 0, pauseMs: 0 };
+  let last = { views: 0, endedAt: 0 };
   /**
    * Rows whose insert failed or has an unknown outcome; inserting them again ignores ids that exist
    * (aggregate-views.ts).
@@ -89,18 +91,24 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
     return commit;
   }
 
+  async function gather(commit: Commit): Promise<void> {
+    let views = -1;
+    while (views < commit.views && commit.views < enoughViews && Date.now() < commit.startedAt + gatheringMs) {
+      ({ views } = commit);
+      await scheduler.wait(quietMs);
+    }
+  }
+
   async function writeOut(mine: Commit): Promise<void> {
     const before = running;
     // Its promise belongs to another request, which may be gone: a timer of our own ends the wait.
     if (before) await Promise.race([before.done, scheduler.wait(Math.max(0, msLeft(before)))]);
     if (before && running === before) giveUp(before);
-    const pauseMs = Math.min(last.pauseMs, last.endedAt + last.pauseMs - Date.now());
-    // Without a pause, too, a microtask, in which the first view is counted.
-    await (pauseMs > 0 ? scheduler.wait(pauseMs) : undefined);
+    // Without gathering, too, a microtask, in which the first view is counted.
+    await (Date.now() < last.endedAt + gatheringMs ? gather(mine) : undefined);
     if (open === mine) open = undefined;
     running = mine;
     const rows = [...unwritten, ...mine.batches.values()];
-    const begunAt = Date.now();
     try {
       await write(rows);
       for (const row of rows) unwritten.delete(row);
@@ -109,9 +117,7 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
       console.error(JSON.stringify({ views: rows.length, error: String(error) }));
     }
     if (running === mine) running = undefined;
-    const endedAt = Date.now();
-    const slowMs = mine.views < busyViews ? 0 : Math.min(busyPaceMs, 3 * (endedAt - begunAt));
-    last = { views: mine.views, endedAt, pauseMs: Math.max(paceMs, slowMs) };
+    last = { views: mine.views, endedAt: Date.now() };
   }
 
   return {

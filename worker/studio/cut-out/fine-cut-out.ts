@@ -3,6 +3,7 @@ import type { SourceImage } from "../studio.ts";
 import type { CutOut } from "./product-edge.ts";
 import { type Box, createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import { drawPart, type Photo } from "./source-photo.ts";
 
 /** Width of the edge zone, in pixels of the reduced photo, whose colours are mixed with the backdrop's. */
@@ -12,6 +13,10 @@ const rim = 2;
  * Alpha (0–1) of the soft edge at which the product begins: a little inside, since the photo's backdrop lies outside.
  */
 const edgeAt = 0.58;
+
+/** Computing for a pixel of the body, and for one of its rim, in milliseconds. */
+const bodyMs = 3e-5;
+const edgeMs = 2e-4;
 
 /**
  * The cut-out at a size in pixels. Inside, the detail of the full-size photo; along the outline, which stays as crisp
@@ -27,7 +32,7 @@ export async function drawCutOut(
 ): Promise<Raster> {
   const detail = await drawPart(image, photo, { ...part, x: box.x + part.x, y: box.y + part.y }, size, true);
   if (outline === "own") return detail;
-  const { body, edge } = partRim(raster);
+  const { body, edge } = await partRim(raster);
   const fineBody = await resizeInSlices(body, size.width, size.height, part);
   const fineEdge = await resizeInSlices(edge, size.width, size.height, part);
   release(body, edge);
@@ -52,30 +57,34 @@ export async function drawCutOut(
  * body's colours extended over the rim and a smoothed outline. Parts too thin to have a body keep their colours and
  * outline.
  */
-function partRim(cutOut: Raster): { body: Raster; edge: Raster } {
+async function partRim(cutOut: Raster): Promise<{ body: Raster; edge: Raster }> {
   const { width, height, data } = cutOut;
   const body = createRaster(width, height);
   const edge = createRaster(width, height);
   const alphaAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[(y * width + x) * 4 + 3] as number);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (alphaAt(x, y) < 255) continue;
-      const isBody =
-        alphaAt(x - rim, y) === 255 &&
-        alphaAt(x + rim, y) === 255 &&
-        alphaAt(x, y - rim) === 255 &&
-        alphaAt(x, y + rim) === 255;
-      if (isBody) body.data.set(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4), (y * width + x) * 4);
+  await inSlices(height, width * bodyMs, (from, to) => {
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        if (alphaAt(x, y) < 255) continue;
+        const isBody =
+          alphaAt(x - rim, y) === 255 &&
+          alphaAt(x + rim, y) === 255 &&
+          alphaAt(x, y - rim) === 255 &&
+          alphaAt(x, y + rim) === 255;
+        if (isBody) body.data.set(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4), (y * width + x) * 4);
+      }
     }
-  }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = (y * width + x) * 4;
-      if (body.data[i + 3] === 255) edge.data.set(data.subarray(i, i + 4), i);
-      else drawOutBody(cutOut, body, x, y, edge.data, alphaAt);
+  });
+  await inSlices(height, width * edgeMs, (from, to) => {
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = (y * width + x) * 4;
+        if (body.data[i + 3] === 255) edge.data.set(data.subarray(i, i + 4), i);
+        else drawOutBody(cutOut, body, x, y, edge.data, alphaAt);
+      }
     }
-  }
+  });
   return { body, edge };
 }
 
@@ -87,6 +96,13 @@ function drawOutBody(
   result: Uint8ClampedArray,
   alphaAt: (x: number, y: number) => number,
 ): void {
+  let alpha = 0;
+  for (let v = -1; v <= 1; v++) {
+    for (let u = -1; u <= 1; u++) alpha += alphaAt(x + u, y + v) * (2 - Math.abs(u)) * (2 - Math.abs(v));
+  }
+  // Outside.
+  if (alpha === 0) return;
+  alpha /= 16;
   const i = (y * width + x) * 4;
   const reach = rim * 2;
   const sums = [0, 0, 0];
@@ -104,11 +120,6 @@ function drawOutBody(
     result.set(data.subarray(i, i + 4), i);
     return;
   }
-  let alpha = 0;
-  for (let v = -1; v <= 1; v++) {
-    for (let u = -1; u <= 1; u++) alpha += alphaAt(x + u, y + v) * (2 - Math.abs(u)) * (2 - Math.abs(v));
-  }
-  alpha /= 16;
   for (let c = 0; c < 3; c++) result[i + c] = (((sums[c] as number) / weights) * alpha) / 255;
   result[i + 3] = alpha;
 }
