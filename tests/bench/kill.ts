@@ -276,7 +276,11 @@ const kinds: Kind[] = [
   {
     name: "landing page (request)",
     prepare: async (stage) => async () =>
-      repeat(stage, "/api/functions/generate-landing-page", { name: "Le sac", productId: stage.productIds[0] }),
+      repeat(stage, "/api/functions/generate-landing-page", {
+        name: "Le sac",
+        productId: stage.productIds[0],
+        ctaUrl: "https://boutique.example/sac",
+      }),
   },
   {
     name: "ad posts (request)",
