@@ -1,5 +1,5 @@
 // Lists of series and of a product's formats. Every statement uses an index, so that a page costs about its own rows.
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SeriesFilter } from "../contract/schemas/creatives.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -15,27 +15,25 @@ import { writeSearch } from "./search-words.ts";
  * after the first page, where counting would only cost time.
  */
 export async function listSeries(db: Db, session: Session, page: PageQuery, filter: SeriesFilter) {
-  const newest = sql`${selectSeries(session.tenantId, filter, page.cursor)} limit ${page.limit + 1}`;
-  const [found, total] = await Promise.all([
-    db.all<{ id: string }>(newest),
-    page.cursor ? null : countRows(db, selectSeries(session.tenantId, filter)),
-  ]);
+  const newest = sql`(${selectSeries(session.tenantId, filter, page.cursor)} limit ${page.limit + 1})`;
+  const parents = db
+    .select()
+    .from(creatives)
+    .where(and(isOf(session.tenantId), inArray(creatives.id, newest)))
+    .orderBy(desc(creatives.id));
+  const children = selectChildren(db, session.tenantId, newest);
+  const total = db.select({ total: count() }).from(sql`(${selectSeries(session.tenantId, filter)})`);
+  // One trip to D1, whose statements see the same rows.
+  const [found, formats, totals] = page.cursor
+    ? [...(await db.batch([parents, children])), []]
+    : await db.batch([parents, children, total]);
   const { items, next_cursor } = toPage(found, page);
-  const ids = items.map((item) => item.id);
-  const [parents, children] = await Promise.all([
-    db
-      .select()
-      .from(creatives)
-      .where(and(isOf(session.tenantId), inArray(creatives.id, eachOf(ids)))),
-    listChildren(db, session.tenantId, ids),
-  ]);
-  const byId = new Map(parents.map((row) => [row.id, row]));
-  const series = ids.flatMap((id) => {
-    const row = byId.get(id);
-    // Deleted between the two queries.
-    return row ? [{ ...hideCost(row), children: (children.get(id) ?? []).map((row) => hideCost(row)) }] : [];
-  });
-  return { items: series, next_cursor, total };
+  const byParent = Map.groupBy(formats, (row) => row.parent_id);
+  const series = items.map((row) => ({
+    ...hideCost(row),
+    children: (byParent.get(row.id) ?? []).map((child) => hideCost(child)),
+  }));
+  return { items: series, next_cursor, total: totals[0]?.total ?? null };
 }
 
 /** Ids of the series that match the filter, newest first. */
@@ -66,25 +64,23 @@ function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): 
   return sql`select s.id from creatives s where ${sql.join(where, sql` and `)} order by s.id desc`;
 }
 
-async function countRows(db: Db, rows: SQL): Promise<number> {
-  const [counted] = await db.all<{ total: number }>(sql`select count(*) as total from (${rows})`);
-  return counted?.total ?? 0;
-}
-
 /** A list as one bound parameter: D1 allows at most 100 per statement. */
 const eachOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** The plus keeps the query planner from scanning the tenant's rows instead of looking up the ids. */
 const isOf = (tenantId: string) => sql`+${creatives.tenant_id} = ${tenantId}`;
 
-/** Children of series by parent id, each list by revision number. */
-export async function listChildren(db: Db, tenantId: string, parentIds: string[]): Promise<Map<string, Creative[]>> {
-  const rows = await db
+/** Children of the series whose ids `ids` selects, by revision number within each. */
+const selectChildren = (db: Db, tenantId: string, ids: SQL) =>
+  db
     .select()
     .from(creatives)
-    .where(and(isOf(tenantId), inArray(creatives.parent_id, eachOf(parentIds))))
+    .where(and(isOf(tenantId), inArray(creatives.parent_id, ids)))
     .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
-  return Map.groupBy(rows, (row) => row.parent_id ?? "");
+
+/** Children of series by parent id, each list by revision number. */
+export async function listChildren(db: Db, tenantId: string, parentIds: string[]): Promise<Map<string, Creative[]>> {
+  return Map.groupBy(await selectChildren(db, tenantId, eachOf(parentIds)), (row) => row.parent_id ?? "");
 }
 
 /** A page of a product's formats, newest first; shaped like series without children. */
