@@ -1,6 +1,6 @@
 // Checks every piece of every story: the products of web/public/art/products × overlay templates × vertical placements ×
 // short and longest texts, by the boxes that the API answers and by differencing pictures.
-// node scripts/check-placements.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--sets=noel,…] [--out=<folder>: contact sheets as well]
+// node scripts/check-placements.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--sets=noel,…] [--layout=price] [--out=<folder>: contact sheets as well]
 // With --files instead: every banner of every product with short and longest texts, and every product on white.
 import { mkdirSync } from "node:fs";
 import process from "node:process";
@@ -17,7 +17,11 @@ const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const only = option("only", "").split(",").filter(Boolean);
 const out = option("out", "");
-const matrix = createMatrix(Number(option("scale", "0.5")), option("sets", "").split(",").filter(Boolean));
+const matrix = createMatrix(
+  Number(option("scale", "0.5")),
+  option("sets", "").split(",").filter(Boolean),
+  option("layout") || undefined,
+);
 const vertical = placements.filter(({ safe }) => safe.top > 0);
 let checks = 0;
 const findings = [];

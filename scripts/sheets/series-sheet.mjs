@@ -1,6 +1,6 @@
 // Contact sheets of whole series, for visual review: one row per photo, one column per format.
 // node scripts/sheets/series-sheet.mjs --photos=<folder> [--out=<folder>] [--only=a,b] [--formats=…] [--whole] [--face=<photo>]
-// `--set` draws all in one set; `--whole` shows every photo as if it could not be cut out; `--scale` draws smaller; `--rows` sets the rows per sheet.
+// `--set` draws all in one set, `--layout` in one layout, with `--price` written on those that have room for it; `--whole` shows every photo as if it could not be cut out; `--scale` draws smaller; `--rows` sets the rows per sheet.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,9 +9,10 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
-const [{ createVisualTools, drawVisual }, { castPersonas }] = await Promise.all(
-  ["scene/visual.ts", "people/casting.ts"].map(load),
-);
+const [{ createVisualTools, drawVisual }, { castPersonas }, { createLineSetter }, { createTypefaces }] =
+  await Promise.all(
+    ["scene/visual.ts", "people/casting.ts", "maker/set-line.ts", "lettering/overlay-typefaces.ts"].map(load),
+  );
 const words = process.argv.slice(2);
 const option = (name, fallback) =>
   words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
@@ -23,10 +24,17 @@ const formats = option(
 ).split(",");
 const only = option("only", "").split(",").filter(Boolean);
 const [seed, face, rowsAtOnce] = [option("seed", "a"), option("face", ""), Number(option("rows", "8"))];
-const tools = createVisualTools(
-  async (path) => readFileSync(new URL(`web/public/art/${path}`, root)),
-  Number(option("scale", "1")),
+// Typefaces are laid out by the build.
+const loadArt = async (path) =>
+  readFileSync(new URL(`${path.startsWith("lettering/") ? "dist/art" : "web/public/art"}/${path}`, root));
+const tools = {
+  ...createVisualTools(loadArt, Number(option("scale", "1"))),
+  setLine: createLineSetter({ loadArt, readTypeface: createTypefaces(loadArt) }),
+};
+const setting = Object.fromEntries(
+  ["set", "layout"].flatMap((key) => (option(key, "") ? [[key, option(key, "")]] : [])),
 );
+const price = option("price", "");
 const { readProduct } = tools.photos;
 if (words.includes("--whole")) {
   tools.photos.readProduct = async (image) => {
@@ -55,13 +63,14 @@ for (const [index, file] of files.entries()) {
           name: name.replaceAll("-", " "),
           category: null,
           image: { key: file, bytes: readFileSync(`${folder}/${file}`) },
+          ...(price && { price }),
         },
         influencer: face
           ? { photo: { key: face, bytes: readFileSync(face) }, style: persona.style }
           : { look: persona.look, style: persona.style },
         environment: Number(option("environment", "0")),
         changeClothes: false,
-        ...(option("set", "") && { setting: { set: option("set", "") } }),
+        setting,
         seed: `${seed}-${file}`,
         visibleMark: true,
       },

@@ -8,6 +8,7 @@ import { type Placement, safeBoxOf } from "../../worker/contract/placements.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.ts";
+import { createLineSetter } from "../../worker/studio/maker/set-line.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
@@ -63,11 +64,14 @@ const loadArtWith = (sets: readonly string[]) => async (path: string) => {
 
 /**
  * Everything that is drawn with one scale; create once.
- * @param sets the only sets to draw in; none for all.
+ * @param sets the only sets to draw in; none for all. @param layout the only layout; undefined: as they come.
  */
-export function createMatrix(scale: number, sets: readonly string[] = []) {
-  const tools = createVisualTools(sets.length > 0 ? loadArtWith(sets) : loadArt, scale);
+export function createMatrix(scale: number, sets: readonly string[] = [], layout?: string) {
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
+  const tools = {
+    ...createVisualTools(sets.length > 0 ? loadArtWith(sets) : loadArt, scale),
+    setLine: createLineSetter(lettering),
+  };
   const cast = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
   return { drawStory, drawText };
 
@@ -83,10 +87,12 @@ export function createMatrix(scale: number, sets: readonly string[] = []) {
           name: product,
           category: null,
           image: { key: product, bytes: readFileSync(join(art, `products/${product}.jpg`)) },
+          price: "1\u00a0299,90\u00a0€",
         },
         influencer: { look, style },
         environment: 0,
         changeClothes: false,
+        ...(layout && { setting: { layout } }),
         seed: `placement ${product} ${turn}`,
         visibleMark,
       },
@@ -200,7 +206,8 @@ export async function checkProduct(
         findings.push({ about: `${place.id} ${product} (${scene}): ${about}`, box });
     }
   };
-  for (const kind of ["product", "face", "mark"] as const) {
+  const price = subjects.find(({ kind }) => kind === "price");
+  for (const kind of ["product", "face", "mark", ...(price ? (["price"] as const) : [])] as const) {
     const box = subjects.find((subject) => subject.kind === kind);
     expectIn(`${kind} by the API`, box && inPixels(box, canvas));
   }
@@ -220,6 +227,11 @@ export async function checkProduct(
       checks++;
       if (!isIn(ink, box, softEdge))
         findings.push({ about: `${product}: ${kind} not where the API says, ${about}`, box: ink });
+      if (price) {
+        checks++;
+        if (areaOf(overlap(ink, inPixels(price, canvas))) > 0)
+          findings.push({ about: `${product} (${scene}): ${kind} over the price, ${about}`, box: ink });
+      }
       if (face) {
         const over = areaOf(overlap(ink, inPixels(face, canvas))) / areaOf(inPixels(face, canvas));
         checks++;

@@ -2,7 +2,7 @@
 // scripts/check-placements.mjs, with a product in a set, one in the hand and one shown by its photo.
 import { expect, it, test } from "vitest";
 import { placements } from "../../worker/contract/placements.ts";
-import { contrastOf } from "../../worker/studio/overlay/contrast.ts";
+import { contrastOf } from "../../worker/studio/pixels/wcag.ts";
 import { createRaster } from "../../worker/studio/pixels/raster.ts";
 import { drawMark, placeMark } from "../../worker/studio/scene/virtual-mark.ts";
 import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
@@ -19,6 +19,11 @@ test.each(["sac", "lunettes", "basket"])("%s: all templates, shortest and longes
   const { findings, checks } = await checkProduct(matrix, product, vertical);
   expect(findings).toEqual([]);
   expect(checks).toBeGreaterThan(150);
+});
+
+it("keeps the texts off a price, too", async () => {
+  const { findings } = await checkProduct(createMatrix(0.5, [], "price"), "gourde", vertical);
+  expect(findings).toEqual([]);
 });
 
 test.each([

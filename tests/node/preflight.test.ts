@@ -36,7 +36,13 @@ function goodAd(formatId: (typeof adFormats)[number]["id"], words: Partial<Check
         { kind: "call_to_action", ...box(0.4, 0.58, 0.5, 0.05), contrast: 4.6 },
       ],
     },
-    product: { isAlcohol: false, price: 19.9, listPrice: null, link: "https://exemple.fr/p" },
+    product: {
+      isAlcohol: false,
+      price: 19.9,
+      writtenPrice: "19,90\u00a0€",
+      listPrice: null,
+      link: "https://exemple.fr/p",
+    },
     isLinkBroken: false,
     ...words,
   };
@@ -66,6 +72,13 @@ const broken: [string, CheckedAd, FindingCode, RegExp][] = [
   ["product under the buttons", movedSubject("product", box(0.3, 0.6, 0.3, 0.2)), "piece_outside", /produit/],
   ["face at the edge", movedSubject("face", box(0.01, 0.2, 0.2, 0.2)), "piece_outside", /visage/],
   ["mark at the bottom", movedSubject("mark", box(0.06, 0.84, 0.2, 0.02)), "piece_outside", /Image virtuelle/],
+  [
+    "price under the buttons",
+    withVisual({ subjects: [...(story().visual.subjects ?? []), { kind: "price", ...box(0.3, 0.8, 0.3, 0.1) }] }),
+    "piece_outside",
+    /Le prix/,
+  ],
+  ["last week's price", withVisual({ price: "17,90\u00a0€" }), "price_outdated", /17,90\s€.*19,90\s€/],
   ["no mark", withVisual({ subjects: [{ kind: "product", ...box(0.3, 0.3, 0.3, 0.3) }] }), "mark_missing", /manque/],
   ["not drawn", withVisual({ isDrawn: false }), "picture_missing", /pas dessinée/],
   ["a square as a story", withVisual({ height: 1080 }), "wrong_size", /1080×1080 pixels au lieu de 1080×1920/],
@@ -83,7 +96,7 @@ const broken: [string, CheckedAd, FindingCode, RegExp][] = [
   ["a call to action of 60", story({ callToAction: "Découvrir ".repeat(6) }), "text_too_long", /50/],
   [
     "wine without its line",
-    story({ product: { isAlcohol: true, price: 12, listPrice: null, link: null } }),
+    story({ product: { isAlcohol: true, price: 12, writtenPrice: "12\u00a0€", listPrice: null, link: null } }),
     "alcohol_line_missing",
     /alcool/,
   ],
@@ -96,8 +109,8 @@ const broken: [string, CheckedAd, FindingCode, RegExp][] = [
   ["a link that is gone", story({ isLinkBroken: true }), "link_broken", /exemple\.fr/],
 ];
 
-describe("twenty broken ads", () => {
-  it("are twenty", () => expect(broken.length).toBe(20));
+describe("broken ads", () => {
+  it("are twenty-two", () => expect(broken.length).toBe(22));
 
   test.each(broken)("%s", (_, ad, code, words) => {
     const findings = checkAd(ad);
@@ -126,11 +139,26 @@ test("fifty good ads, with the studio's own texts, have no finding", () => {
       const { hook, body, callToAction } = copy;
       const price = { price: product.price, listPrice: null, link: null };
       const isAlcohol = /abus d.alcool/.test(body);
-      return goodAd((adFormats[at] ?? adFormats[0]).id, { hook, body, callToAction, product: { isAlcohol, ...price } });
+      return goodAd((adFormats[at] ?? adFormats[0]).id, {
+        hook,
+        body,
+        callToAction,
+        product: { isAlcohol, writtenPrice: null, ...price },
+      });
     }),
   );
   expect(all.length).toBeGreaterThanOrEqual(50);
   for (const ad of all) expect([ad.hook, checkAd(ad)]).toEqual([ad.hook, []]);
+});
+
+it("names Google's refusal of a picture with a price on it", () => {
+  const kept = goodAd("facebook-feed").visual.subjects ?? [];
+  const { visual } = withVisual(
+    { subjects: [...kept, { kind: "price", ...box(0.7, 0.6, 0.2, 0.2) }] },
+    "facebook-feed",
+  );
+  expect(checkVisual(visual, "google").map(({ code }) => code)).toEqual(["piece_forbidden"]);
+  expect(checkVisual(visual, "meta")).toEqual([]);
 });
 
 it("names Google's refusal of texts on pictures where Google is asked for", () => {

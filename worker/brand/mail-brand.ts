@@ -3,7 +3,7 @@ import type { BrandColourRole } from "../contract/brands.ts";
 import type { Db } from "../db/client.ts";
 import type { MailBrand, MailColours } from "../mail/mail-layout.ts";
 import type { Env } from "../settings/env.ts";
-import { contrastOf } from "../studio/overlay/contrast.ts";
+import { contrastOf } from "../studio/pixels/wcag.ts";
 import { fromHex } from "../studio/pixels/colour.ts";
 import { measurePng } from "../studio/pixels/png-reduced.ts";
 import { readBrandInUse } from "./brand.ts";

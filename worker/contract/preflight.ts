@@ -6,6 +6,7 @@ export const findingCodes = [
   "wrong_size",
   "too_heavy",
   "piece_outside",
+  "piece_forbidden",
   "mark_missing",
   "text_outside",
   "low_contrast",
@@ -14,6 +15,7 @@ export const findingCodes = [
   "text_too_long",
   "alcohol_line_missing",
   "reduction_without_price",
+  "price_outdated",
   "link_broken",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];

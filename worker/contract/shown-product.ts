@@ -10,7 +10,7 @@ export type ProductStance = (typeof productStances)[number];
 
 /** A piece of a picture that text keeps off, or an area (« text ») with room for it, as fractions of width and height. */
 export interface VisualSubject {
-  kind: "product" | "face" | "detail" | "mark" | "text";
+  kind: "product" | "face" | "detail" | "price" | "mark" | "text";
   x: number;
   y: number;
   width: number;

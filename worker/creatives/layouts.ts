@@ -44,7 +44,7 @@ export async function readLayout(env: Env, idea: string): Promise<string> {
 
 /**
  * What a format is drawn in as another idea: the layout that was asked for, else the first that it was not shown in, in its
- * set; undefined where it has one layout only. Throws StudioError for a layout that does not suit it.
+ * set, without a price, which is written only where it was asked for; undefined where it has one layout only. Throws StudioError for a layout that does not suit it.
  */
 export async function nextLayout(
   studio: Studio,
@@ -56,8 +56,9 @@ export async function nextLayout(
   if (asked !== undefined && !layouts.includes(asked)) throw new StudioError(messages.layoutUnsuited);
   const { layout: current } = readSetting(metadata);
   const shown = [...(metadata.versions ?? []).map(({ picture }) => readSetting(picture).layout), current];
-  const fresh = layouts.find((layout) => !shown.includes(layout));
-  const after = layouts[(layouts.indexOf(current ?? "") + 1) % layouts.length];
+  const unasked = layouts.filter((layout) => layout !== "price");
+  const fresh = unasked.find((layout) => !shown.includes(layout));
+  const after = unasked[(unasked.indexOf(current ?? "") + 1) % unasked.length];
   const layout = asked ?? fresh ?? after;
   return layout === undefined || (layout === current && asked === undefined) ? undefined : { ...brief.setting, layout };
 }

@@ -4,6 +4,7 @@ import type { products, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
+import { writePrice } from "../studio/ad-copy/text.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { withCutOut } from "../models/cut-out-product.ts";
 import { readLook } from "../studio/people/former-looks.ts";
@@ -40,7 +41,14 @@ export const loadProduct = async (
   name: nameForTexts(product.name),
   category: product.metadata.category ?? null,
   image: await loadProductImage(env, db, product, signal),
+  ...writtenPrice(product),
 });
+
+/** Where amount and currency are known. */
+function writtenPrice({ price, metadata }: typeof products.$inferSelect): Pick<VisualBrief["product"], "price"> {
+  const written = writePrice(price, metadata.currency ?? null);
+  return written === null ? {} : { price: written };
+}
 
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(

@@ -278,6 +278,7 @@ const drawnKeys = [
   "stance",
   "treatment",
   "note",
+  "price",
   "subjects",
   "making",
 ] as const;

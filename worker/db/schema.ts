@@ -267,6 +267,8 @@ export interface CreativeMetadata extends ShownProduct {
   palette?: string[];
   /** How the product is shown, in French. Missing in older rows. */
   note?: string;
+  /** As it is written on the picture. */
+  price?: string;
   /** Where face, product and mark are. */
   subjects?: VisualSubject[];
   /** The influencer wears the product, as a model dressed her. */

@@ -15,6 +15,8 @@ export interface CheckedVisual {
   sizeBytes: number | null;
   /** Undefined where it is not known what the picture shows where. */
   subjects: VisualSubject[] | undefined;
+  /** The price that is written on it; undefined: none. */
+  price?: string | undefined;
 }
 
 /** An ad post as it is checked. */
@@ -25,7 +27,14 @@ export interface CheckedAd {
   callToAction: string;
   /** Of the picture with texts; null: none is drawn. */
   overlay: { sizeBytes: number; pieces: AdPiece[] | null } | null;
-  product: { isAlcohol: boolean; price: number | null; listPrice: number | null; link: string | null };
+  product: {
+    isAlcohol: boolean;
+    price: number | null;
+    /** As a picture would say it; null: unknown. */
+    writtenPrice: string | null;
+    listPrice: number | null;
+    link: string | null;
+  };
   isLinkBroken: boolean;
 }
 
@@ -65,6 +74,14 @@ export function checkVisual(visual: CheckedVisual, network?: AdNetworkId): Findi
     const place = words && places.find(({ safe }) => !isInside(box, safe));
     if (place) findings.push(found("piece_outside", `${words} dépasse de la zone sûre de ${place.label}.`));
   }
+  const refusing = places.find(({ forbidsOverlay }) => network !== undefined && forbidsOverlay);
+  if (refusing && subjects.some(({ kind }) => kind === "price"))
+    findings.push(
+      found(
+        "piece_forbidden",
+        `${refusing.label} refuse un prix écrit sur l’image\u00a0: donnez-lui une autre mise en page.`,
+      ),
+    );
   if (format.withInfluencer && !subjects.some(({ kind }) => kind === "mark"))
     findings.push(
       found("mark_missing", `La mention «\u00a0Image virtuelle\u00a0» manque sur l’image ${nameFormat(format)}.`),
@@ -121,6 +138,13 @@ export function checkAd(ad: CheckedAd, network?: AdNetworkId): Finding[] {
         "Une réduction est annoncée, mais le produit n’a pas de prix de référence plus élevé\u00a0: le prix le plus bas des 30\u00a0derniers jours doit être connu.",
       ),
     );
+  if (visual.price !== undefined && visual.price !== product.writtenPrice)
+    findings.push(
+      found(
+        "price_outdated",
+        `L’image annonce ${visual.price}\u00a0: ${product.writtenPrice === null ? "le prix du produit n’est plus connu" : `le produit est à ${product.writtenPrice}`}.`,
+      ),
+    );
   if (ad.isLinkBroken)
     findings.push(found("link_broken", `Le lien du produit ne mène nulle part\u00a0: ${product.link ?? ""}`));
   return findings;
@@ -129,6 +153,7 @@ export function checkAd(ad: CheckedAd, network?: AdNetworkId): Finding[] {
 const pieceNames = {
   product: "Le produit",
   face: "Le visage",
+  price: "Le prix",
   mark: "La mention «\u00a0Image virtuelle\u00a0»",
 } as const;
 

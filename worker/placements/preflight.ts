@@ -18,6 +18,7 @@ import { describeProduct } from "../products/describe-product.ts";
 import type { Product } from "../products/products.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { readFacts } from "../studio/ad-copy/facts.ts";
+import { writePrice } from "../studio/ad-copy/text.ts";
 import { checkAd, type CheckedVisual, checkVisual, repairWords } from "./check-ad.ts";
 
 interface Loaded {
@@ -47,11 +48,13 @@ const describeVisual = ({ id, name, status, width, height, size_bytes, metadata 
   height,
   sizeBytes: size_bytes,
   subjects: metadata.subjects,
+  price: metadata.price,
 });
 
 const factsOf = (product: Product) => ({
   isAlcohol: readFacts(describeProduct(product)).isAlcohol,
   price: product.price,
+  writtenPrice: writePrice(product.price, product.metadata.currency ?? null),
   listPrice: product.list_price,
   link: product.source_url,
 });
@@ -121,7 +124,13 @@ export async function checkSeries(db: Db, session: Session, id: string, network?
 }
 
 /** Findings that a picture drawn again no longer has. */
-const redrawn: readonly FindingCode[] = ["picture_missing", "wrong_size", "piece_outside", "mark_missing"];
+const redrawn: readonly FindingCode[] = [
+  "picture_missing",
+  "wrong_size",
+  "piece_outside",
+  "mark_missing",
+  "price_outdated",
+];
 
 /** Draws a picture of a series again. Throws AppError 404 when it was deleted meanwhile. */
 async function redrawVisual(env: Env, db: Db, session: Session, creative: Creative): Promise<void> {

@@ -141,7 +141,7 @@ export interface Setting {
   set?: string;
   /** Id of the ground that the product lies on (grounds.json). */
   ground?: string;
-  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", or a layout's id, "duet-columns", "split". */
+  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", "price", or a layout's id, "duet-columns", "split". */
   layout?: string;
 }
 
@@ -156,7 +156,13 @@ export interface Idea {
 /** A visual: product, set and influencer. */
 export interface VisualBrief {
   format: AdFormatId;
-  product: { name: string; category: string | null; image: SourceImage };
+  product: {
+    name: string;
+    category: string | null;
+    image: SourceImage;
+    /** As it is written, « 19,90 € »; absent: unknown. */
+    price?: string;
+  };
   /**
    * Ignored by the two product-only formats. A look for influencers drawn by the embedded maker, with their portrait
    * as a reference for models; a photo for all others.
@@ -221,6 +227,8 @@ export interface Visual extends MadePicture {
     product: "cutout" | "led" | "model";
     stance?: ProductStance;
     treatment?: Treatment[];
+    /** As it is written on the picture. */
+    price?: string;
     /** Where face and product are, where that is known. */
     subjects?: VisualSubject[];
   };

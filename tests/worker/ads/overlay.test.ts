@@ -7,7 +7,8 @@ import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts"
 import { decode } from "../../../worker/studio/pixels/codec.ts";
 import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
 import { createRaster, type Box, type Raster } from "../../../worker/studio/pixels/raster.ts";
-import { contrastOf, type Ink } from "../../../worker/studio/overlay/contrast.ts";
+import type { Ink } from "../../../worker/studio/overlay/contrast.ts";
+import { contrastOf } from "../../../worker/studio/pixels/wcag.ts";
 import { drawLines } from "../../../worker/studio/overlay/draw-lines.ts";
 import { overlaps } from "../../../worker/studio/overlay/safe-zone.ts";
 import { drawWornLogo } from "../../../worker/studio/overlay/brand-logo.ts";

@@ -5,6 +5,7 @@ import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { Creative } from "../../../worker/creatives/creatives.ts";
+import { productUrl } from "../imports/shop-import.ts";
 import { finishJob } from "../jobs/run-queue.ts";
 import { productForm, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
@@ -15,7 +16,7 @@ interface Idea {
   image: string;
   favourite: boolean;
 }
-type Format = Pick<Creative, "id" | "status" | "metadata">;
+type Format = Pick<Creative, "id" | "parent_id" | "status" | "metadata">;
 
 let seller: Seller;
 let productId: string;
@@ -166,6 +167,59 @@ it("lists layouts with a person and alone, and draws every format that has the c
     "stand",
   ]);
   expect(new Set(drawn.map((setting) => setting?.set)).size).toBe(1);
+});
+
+it("offers a price in large where it is known, writes it on all formats, and on another idea only where it is asked for", async () => {
+  const priced = await signUp();
+  const { id: influencerId } = await uploadInfluencer(priced);
+  const page = await priced.post("/api/functions/scrape-product", { productUrl: productUrl(12) });
+  const { product: read } = await page.json<{ product: { images: { storage_path: string }[] } }>();
+  const images = read.images.map((image) => image.storage_path);
+  const save = async (prices: object) => {
+    const body = { name: "Plaid", sourceUrl: productUrl(12), image: images[0], images, ...prices };
+    return (await (await priced.post("/api/products", body)).json<{ id: string }>()).id;
+  };
+  const offered = async (id: string) => {
+    const ids: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const more: string = cursor && `&cursor=${cursor}`;
+      const listed: { items: Idea[]; next_cursor: string | null } = await priced.read(
+        `/api/products/${id}/ideas?kind=layouts${more}`,
+      );
+      ids.push(...listed.items.map((idea) => idea.id));
+      cursor = listed.next_cursor;
+    }
+    return ids;
+  };
+  expect(await offered(await save({ price: null }))).not.toContain("layout-price");
+  const product = await save({ price: "149,90 €", priceNumber: 149.9, currency: "EUR" });
+  expect(await offered(product)).toContain("layout-price");
+
+  const readFormats = async (series: string | undefined) => {
+    const { items } = await priced.read<{ items: (Format & { children: Format[] })[] }>("/api/creatives");
+    return items.find(({ id }) => id === series)?.children ?? [];
+  };
+  const draw = async (idea: string) => {
+    const body = { productId: product, influencerId, creativeName: "Prix", idea };
+    const started = await priced.post("/api/functions/generate-creative", body);
+    const { job_id, creatives } = await started.json<{ job_id: string; creatives: Format[] }>();
+    await finishJob(job_id);
+    return readFormats(creatives[0]?.id);
+  };
+  const series = await draw("layout-price");
+  expect(series.map(({ metadata }) => [metadata.setting?.layout, metadata.price])).toEqual(
+    Array.from({ length: 6 }, () => ["price", "149,90\u00a0€"]),
+  );
+  const { id: square, parent_id } = (await draw("layout-duet-columns"))[1] ?? { id: "", parent_id: "" };
+  const shown: (string | undefined)[] = [];
+  for (let time = 0; time < 7; time++) {
+    const begun = await priced.post(`/api/creatives/${square}/revisions`, { how: "idea" });
+    await finishJob((await begun.json<{ job_id: string }>()).job_id);
+    const drawn = (await readFormats(parent_id ?? "")).find(({ id }) => id === square);
+    shown.push(drawn?.metadata.setting?.layout);
+  }
+  expect(new Set(shown).size).toBeGreaterThan(4);
+  expect(shown).not.toContain("price");
 });
 
 it("draws a product's ad without a brand and in one: in its colours, without its forbidden words; no other seller's", async () => {

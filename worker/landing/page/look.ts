@@ -1,7 +1,7 @@
 // Colours of a landing page: the theme's, or those derived from its brand's. All text meets WCAG AA contrast.
 import type { LandingBrand, LandingTheme } from "../../contract/landing-pages.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
-import { contrastOf, minContrast } from "../../studio/overlay/contrast.ts";
+import { contrastOf, minContrast } from "../../studio/pixels/wcag.ts";
 
 /** #rrggbb each. */
 export interface Look {

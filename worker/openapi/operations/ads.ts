@@ -38,7 +38,7 @@ const adPost = z
     creative_name: z.string().nullable(),
     creative_image_url: mediaUrl.nullable(),
     subjects: z
-      .array(z.object({ kind: z.enum(["product", "face", "detail", "mark", "text"]), ...place }))
+      .array(z.object({ kind: z.enum(["product", "face", "detail", "price", "mark", "text"]), ...place }))
       .nullable()
       .meta({
         description:

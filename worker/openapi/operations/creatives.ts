@@ -59,10 +59,11 @@ const creative = z
         .string()
         .optional()
         .meta({ description: "Comment le produit est montré\u00a0: « Photo présentée entière »" }),
+      price: z.string().optional().meta({ description: "Le prix écrit sur l’image" }),
       subjects: z
         .array(
           z.object({
-            kind: z.enum(["product", "face", "detail", "mark", "text"]),
+            kind: z.enum(["product", "face", "detail", "price", "mark", "text"]),
             x: z.number(),
             y: z.number(),
             width: z.number(),

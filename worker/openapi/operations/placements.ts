@@ -78,7 +78,9 @@ const picture = z
     bundle_path: z.string().nullable().meta({ description: "Le ZIP d’une bannière animée (HTML5)" }),
     bundle_bytes: count.nullable(),
     metadata: z.object({
-      subjects: z.array(box.extend({ kind: z.enum(["product", "face", "detail", "mark", "text"]) })).optional(),
+      subjects: z
+        .array(box.extend({ kind: z.enum(["product", "face", "detail", "price", "mark", "text"]) }))
+        .optional(),
       pieces: z
         .array(box.extend({ kind: z.enum(["hook", "call_to_action", "logo"]), contrast: z.number().optional() }))
         .optional()

@@ -2,7 +2,7 @@
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
 import type { BrandColours } from "../studio.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, mix, toOklab, type Rgb } from "../pixels/colour.ts";
-import { contrastOf, minContrast } from "../overlay/contrast.ts";
+import { contrastOf, minContrast } from "../pixels/wcag.ts";
 import type { TypefaceId } from "../lettering/overlay-typefaces.ts";
 import type { Palette } from "../scene/palette.ts";
 

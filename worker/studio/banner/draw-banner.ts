@@ -3,7 +3,7 @@
 import type { AdPiece } from "../../contract/shown-product.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { Typeface } from "../lettering/overlay-typefaces.ts";
-import { contrastOf } from "../overlay/contrast.ts";
+import { contrastOf } from "../pixels/wcag.ts";
 import { type DrawPlainLines, drawLines, joinRuns } from "../overlay/draw-lines.ts";
 import { fitText, type FittedText } from "../overlay/fit-text.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";

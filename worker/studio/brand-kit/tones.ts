@@ -1,6 +1,6 @@
 // Colours derived from a brand's own.
 import { fromHex, mix, toHex } from "../pixels/colour.ts";
-import { contrastOf } from "../overlay/contrast.ts";
+import { contrastOf } from "../pixels/wcag.ts";
 import type { Board } from "./board.ts";
 
 export const white = "#ffffff";

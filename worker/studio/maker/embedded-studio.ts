@@ -24,6 +24,7 @@ import { transformPhoto } from "../scene/photo-transform.ts";
 import { drawPortrait } from "../people/portrait.ts";
 import { reducePhoto } from "../cut-out/reduce-photo.ts";
 import { writeVideoScript } from "../video-script/video-script.ts";
+import { createLineSetter } from "./set-line.ts";
 import { createVisualTools, drawVisual, listLayouts, type VisualTools } from "../scene/visual.ts";
 
 /**
@@ -31,9 +32,10 @@ import { createVisualTools, drawVisual, listLayouts, type VisualTools } from "..
  * isolate's 128 MB never hold two canvases. Create one studio per isolate.
  * @param loadArt reads the files of /art/; pictures are decoded when needed, and only a few megabytes are cached.
  */
-export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = createVisualTools(loadArt)): Studio {
-  const { withRenderLock } = tools;
-  const lettering = { loadArt, readTypeface: createTypefaces(loadArt, tools.caches) };
+export function createEmbeddedStudio(loadArt: LoadArt, given: VisualTools = createVisualTools(loadArt)): Studio {
+  const { withRenderLock } = given;
+  const lettering = { loadArt, readTypeface: createTypefaces(loadArt, given.caches) };
+  const tools = { ...given, setLine: createLineSetter(lettering) };
   const films = createFilmMaker(tools, { ...lettering, drawPlainLines });
   const outlines = createLettering(loadArt, tools.caches);
   const drawLogo: Studio["drawLogo"] = (design, part, ink) => drawDesign(design, part, ink, outlines);

@@ -11,7 +11,7 @@ import type { LoadArt, OverlaidPicture, OverlayBrief } from "../studio.ts";
 import { bold } from "./bold.ts";
 import { drawLogo, placeLogo, sizeLogo } from "./brand-logo.ts";
 import { measureBusyness } from "./busyness.ts";
-import { contrastOf } from "./contrast.ts";
+import { contrastOf } from "../pixels/wcag.ts";
 import { drawLines } from "./draw-lines.ts";
 import { elegant } from "./elegant.ts";
 import { minimal } from "./minimal.ts";

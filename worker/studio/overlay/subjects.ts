@@ -21,7 +21,7 @@ interface Size {
 const [faceWeight, productWeight, middleWeight] = [2.2, 1.2, 0.5];
 
 /** Weights where the places are known exactly. */
-const knownWeights = { face: 9, product: 4, detail: 0.8, mark: 0, text: 0 } as const;
+const knownWeights = { face: 9, product: 4, detail: 0.8, price: 9, mark: 0, text: 0 } as const;
 
 /** Hair is around a face's box (skull to chin): shares of its width and height that are added on each side. */
 const [hairBeside, hairAbove] = [0.22, 0.2];

@@ -33,7 +33,7 @@ export interface PanelLayout {
   counter?: Box;
 }
 
-interface DuetLayout extends PanelLayout {
+export interface DuetLayout extends PanelLayout {
   id: string;
   /** The portrait's panel; it may lie over the product's. */
   person: Box;
@@ -262,7 +262,7 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
-  { layout, isMirrored }: DuetPlan,
+  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "head">; isMirrored: boolean },
   brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size" | "product">,
   setting: { palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
@@ -328,7 +328,7 @@ export async function drawDuetPortrait(
 /** Draws the layout's close-up, if it has one. Returns its box on the canvas. */
 export async function drawDuetDetail(
   canvas: Raster,
-  { layout, isMirrored }: DuetPlan,
+  { layout, isMirrored }: { layout: Pick<DuetLayout, "detail">; isMirrored: boolean },
   image: SourceImage,
   product: CutProduct,
   { palette, times }: { palette: Palette; times: number },

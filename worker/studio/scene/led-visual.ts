@@ -22,10 +22,11 @@ import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layou
 import { applyGrade, drawLedPart, gradeFor, type Grade } from "./led-photo.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
+import { drawPrice, findPriceText, listPriceTiles, type PricePlan } from "./price-layouts.ts";
 import { readPhoto, storedScale } from "./photo-reading.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
-import { headRoom, pickScene, turnOf, seedOfSet } from "./scene.ts";
+import { headRoom, isTurned, pickScene, turnOf, seedOfSet } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
@@ -64,6 +65,7 @@ export interface LedComposition {
   /** The close-up beside it. */
   detailBox: Box | undefined;
   faceBox: Box | undefined;
+  priceBox: Box | undefined;
   /** Undefined for a cut-out product on a ground. */
   photo: LedPhoto | undefined;
   /** Room for text, as fractions of the canvas, the best first. */
@@ -77,10 +79,13 @@ export interface LedParts {
   category: ProductCategory;
   palette: Palette;
   isColourful: boolean;
+  /** A price that it leads with. */
+  priced?: PricePlan | undefined;
 }
 
 interface Plan {
   layout: LedLayout;
+  isMirrored: boolean;
   /** Of the product's tile; undefined for a cut-out. */
   crop: LedCrop | undefined;
   cost: number;
@@ -117,7 +122,7 @@ function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): bool
 }
 
 /** Chooses the layout for a picture: of those that suit the photo about as well as the best, the one in turn. */
-function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size): Plan {
+function planLayout(brief: LedBrief, { product, priced }: LedParts, isCutOut: boolean, size: Size): Plan {
   const { influencer } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
@@ -126,7 +131,7 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const all = ledLayouts[brief.format];
   // Beside a banner's text the product alone fills its part.
   const layouts = brief.shape && !all[0]?.tiles.some(({ kind }) => kind === "person") ? all.slice(0, 1) : all;
-  const plan = (layout: LedLayout): Plan => {
+  const plan = (layout: LedLayout, isMirrored = false): Plan => {
     const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
     const isAlone = !has("person");
     const { subject, sides } = readPhoto(product);
@@ -134,18 +139,22 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const seen = detail && findDetail(product, pixelsOf(detail.box, size));
     const close = (seen?.cost ?? 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
     const bare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1) ? bareCost : 0;
-    if (isCutOut) return { layout, crop: undefined, cost: close + bare };
+    if (isCutOut) return { layout, isMirrored, crop: undefined, cost: close + bare };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
     const covered = shareCovered(subject, found, layout.tiles);
     const soft = coveredCost * Math.max(0, covered - 0.02) + close;
-    if (isAlone) return { layout, crop: found, cost: found.cost + soft + bare };
+    if (isAlone) return { layout, isMirrored, crop: found, cost: found.cost + soft + bare };
     const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
-    return { layout, crop: found, cost: found.cost + soft + bare + (isFull ? textlessCost : 0) };
+    return { layout, isMirrored, crop: found, cost: found.cost + soft + bare + (isFull ? textlessCost : 0) };
   };
-  const plans = layouts.map(plan);
+  if (priced) {
+    const layout = listPriceTiles(priced.layout);
+    return isTurned(brief) ? plan(mirrorLayout(layout), true) : plan(layout);
+  }
+  const plans = layouts.map((layout) => plan(layout));
   const best = Math.min(...plans.map(({ cost }) => cost));
   const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
   const kept = plans.find(({ layout }) => layout.id === brief.setting?.layout);
@@ -156,7 +165,7 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const chosen = kept ?? inTurn[turn % inTurn.length];
   if (!chosen) throw new Error(`No layout for ${brief.format}`);
   const isMirrored = turnOf(brief, `side ${brief.format}`, inTurn.length) % 2 === 1;
-  const mirrored = isMirrored ? plan(mirrorLayout(chosen.layout)) : chosen;
+  const mirrored = isMirrored ? plan(mirrorLayout(chosen.layout), true) : chosen;
   return mirrored.cost <= Math.max(best, chosen.cost) + tolerated ? mirrored : chosen;
 }
 
@@ -209,7 +218,7 @@ export async function composeLed(
   const cutOut = product.cut.cutOut;
   const isFine = times > 1;
   // As if drawn at the format's own size, so that the 4K version has the same layout.
-  const { layout, crop } = planLayout(brief, parts, cutOut !== undefined, {
+  const { layout, isMirrored, crop } = planLayout(brief, parts, cutOut !== undefined, {
     width: width / times,
     height: height / times,
   });
@@ -225,6 +234,7 @@ export async function composeLed(
     shown: { source: product.photo, part: none, place: none },
     detailBox: undefined,
     faceBox: undefined,
+    priceBox: undefined,
     photo: undefined,
     textAreas: [],
   };
@@ -249,7 +259,12 @@ export async function composeLed(
   }
   if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
   const stand = layout.tiles.find(({ kind }) => kind === "person")?.box;
-  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size, stand));
+  const kept = listKept(composed, size, stand);
+  if (parts.priced) {
+    composed.priceBox = await drawPrice(canvas, parts.priced, { palette, isMirrored, side });
+    kept.push(fractionOf(composed.priceBox, size));
+    composed.textAreas = findPriceText(parts.priced.layout, isMirrored, layout.tiles, kept);
+  } else composed.textAreas = findTextAreas(layout.tiles, kept);
   return { ...composed, canvas };
 
   async function chooseGround(): Promise<FlatGround> {

@@ -38,6 +38,8 @@ import { focusOn } from "./near-focus.ts";
 import { composeSolo, listSolos, longerSide, planSolo } from "./solo-visual.ts";
 import { ledLayouts, mirrorBox } from "./led-layouts.ts";
 import { composeLed, type LedPhoto } from "./led-visual.ts";
+import { planPrice, type SetLine } from "./price-layouts.ts";
+import { composePriced } from "./price-visual.ts";
 import { readPhoto } from "./photo-reading.ts";
 import {
   drawProduct,
@@ -73,6 +75,8 @@ export interface VisualTools {
   withRenderLock: WithRenderLock;
   /** Cache of products at their last canvas size. */
   products: LruCache<GroundedProduct>;
+  /** Writes a price; absent: no layout with one is drawn. */
+  setLine?: SetLine;
   /** Sides of pictures as a fraction of their full size: 1, except in tests. */
   scale: number;
 }
@@ -111,6 +115,8 @@ export interface Composition {
   faceBox: Box | undefined;
   /** A close-up of the product beside it. */
   detailBox?: Box | undefined;
+  /** The letters of a price that the picture leads with. */
+  priceBox?: Box | undefined;
   /** The "Image virtuelle" mark. */
   markBox: Box | undefined;
   /** Room for text, as fractions of the canvas. */
@@ -138,6 +144,7 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
       product: shown,
       stance,
       ...(treatment.length > 0 && { treatment }),
+      ...(composed.priceBox && brief.product.price && { price: brief.product.price }),
       ...(subjects.length > 0 && { subjects }),
     },
   };
@@ -152,7 +159,15 @@ const measuredMs = 8;
 const pixelMs = 5e-6;
 
 /** The pieces that text keeps off, as fractions of the picture, and the areas with room for it. */
-function listSubjects({ canvas, productBox, faceBox, detailBox, markBox, textAreas }: Composition): VisualSubject[] {
+function listSubjects({
+  canvas,
+  productBox,
+  faceBox,
+  detailBox,
+  priceBox,
+  markBox,
+  textAreas,
+}: Composition): VisualSubject[] {
   const areas = textAreas?.map((box): VisualSubject => ({ kind: "text", ...box })) ?? [];
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
   const known = (
@@ -160,6 +175,7 @@ function listSubjects({ canvas, productBox, faceBox, detailBox, markBox, textAre
       ["product", productBox],
       ["face", faceBox],
       ["detail", detailBox],
+      ["price", priceBox],
       ["mark", markBox],
     ] as const
   ).flatMap(([kind, box]): VisualSubject[] =>
@@ -289,10 +305,12 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const size = { width: format.width, height: format.height };
   const held = { ...brief, setting: { ...brief.setting, layout: "hand" } };
   const hand = isCutOut(product) && planHand(held, product, stance, { ...size, times: 1 }) ? ["hand"] : [];
-  if (!isCutOut(product) || !standsOnGround(stance)) return [...hand, ...ledLayouts[format.id].map(({ id }) => id)];
-  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size)];
+  const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
+  if (!isCutOut(product) || !standsOnGround(stance))
+    return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...priced];
+  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size), ...priced];
   const together = plate.person && (await scaleBeside(brief, product, plate, size, tools)) !== "apart" ? ["stand"] : [];
-  return [...together, ...hand, ...listDuets(format.id)];
+  return [...together, ...hand, ...listDuets(format.id), ...priced];
 }
 
 /** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
@@ -337,12 +355,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
+  const priced = planPrice(brief, tools.setLine);
   if (!isCutOut(product) || !standsOnGround(stance)) {
-    const parts = { product, stance, category, palette, isColourful };
+    const parts = { product, stance, category, palette, isColourful, priced };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
-    const { canvas, layout, ground, productBox, faceBox, detailBox, textAreas, photo } = led;
+    const { canvas, layout, ground, productBox, faceBox, detailBox, priceBox, textAreas, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
     return {
       canvas,
@@ -354,10 +373,28 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       productBox,
       faceBox,
       detailBox,
+      priceBox,
       markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
       treatment: photo ? nameTreatment(photo, product.photo) : [],
+    };
+  }
+  if (priced) {
+    const parts = { product, category, scene, palette, isColourful };
+    const { shown, ...led } = await composePriced(priced, brief, parts, { ...size, times }, tools);
+    const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
+    await afterWork(measuredMs);
+    return {
+      ...led,
+      scene: { id: `price-${scene.id}` },
+      setting: { set: scene.id, layout: "price" },
+      palette,
+      shown: "cutout",
+      stance,
+      markBox,
+      fidelity: measureShown(led.canvas, shown),
+      treatment: [],
     };
   }
   const solo = planSolo(brief, product, { width: size.width / times, height: size.height / times });
