@@ -20,7 +20,7 @@ export async function startChatServer(): Promise<Listening> {
       if (request.method === "PUT") run.answers = JSON.parse(body) as ChatAnswer[];
       if (rest.length === 0) return send(response, 200, run.asked);
       return answer(run, rest.join("/"), body, response);
-    });
+    }, dropped);
   });
   return listen(server);
 }
@@ -52,6 +52,9 @@ function answer(run: Run, path: string, body: string, response: ServerResponse):
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
+
+/** The worker was killed while it asked. */
+const dropped = () => undefined;
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -53,7 +53,7 @@ export async function startModelServer(): Promise<ModelServer> {
       if (path) return serve(run, request, response, path, asked);
       if (request.method === "PUT") run.plans = asked as Run["plans"];
       return send(response, 200, run.calls);
-    });
+    }, dropped);
   });
   return listen(server);
 }
@@ -327,6 +327,9 @@ function sendClip(response: ServerResponse, clip: string): void {
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
+
+/** The worker was killed while it asked. */
+const dropped = () => undefined;
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
