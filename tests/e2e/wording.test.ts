@@ -14,10 +14,12 @@ let seller: Seller;
 let screens: string[];
 /** The seller's own words, which are shown as they stand. */
 let description: string;
+let productId: string;
 
 beforeAll(async () => {
   seller = await signUp(server.url);
   const { id } = await importProduct(server.url, seller, 0);
+  productId = id;
   ({ description } = await seller.call<{ description: string }>(`/api/products/${id}`));
   const [influencer] = await castInfluencers(seller, 3);
   const series = await beginSeries(seller, id, influencer?.id ?? "", "Lancement d’automne");
@@ -55,5 +57,19 @@ it("keeps to its words on every screen", async () => {
     }
   }
   expect(found).toEqual([]);
+  await context.close();
+});
+
+it("opens a bag's landing page with the bag, in words of its trade", async () => {
+  const { url } = await seller.call<{ url: string }>("/api/functions/generate-landing-page", {
+    body: { name: "Camille", productId, ctaUrl: "https://boutique.example/camille" },
+  });
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto(url);
+  const hero = page.locator("header.hero");
+  const picture = hero.getByRole("img").first();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  expect(await hero.innerText()).toMatch(/\bsac\b|cuir/i);
+  expect(await page.locator("body").innerText()).not.toMatch(/bijou|bague|collier|bracelet|pendentif/i);
   await context.close();
 });
