@@ -1156,7 +1156,10 @@ export const productSources = sqliteTable(
 
 // ---- media
 
-/** Stored pictures without a product (of a scraped page not saved yet): removed with their object after a day. */
+/**
+ * Stored pictures without a product (of a scraped page not saved yet), and folders of landing pages that are being made:
+ * removed with their objects after a day.
+ */
 export const pendingUploads = sqliteTable(
   "pending_uploads",
   {

@@ -21,12 +21,14 @@ import { AppError } from "../errors/app-error.ts";
 import type { Brand } from "../brand/brand.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { landingFolder } from "../media/keys.ts";
+import { claimFolder, markFolder, recordPendingUpload, removeMarked, removePending } from "../media/pending-uploads.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import { readTrade } from "../studio/landing-copy/trade.ts";
 import type { Studio } from "../studio/studio.ts";
 import { purgePages } from "../page-cache/page-cache.ts";
-import { deletePictures, findFirstPictures, copyPictures } from "./pictures.ts";
+import { findFirstPictures, copyPictures } from "./pictures.ts";
 import { nextSlug, slugify } from "./slugs.ts";
 
 export type LandingPage = typeof landingPages.$inferSelect;
@@ -131,9 +133,11 @@ export async function createLandingPage(
       readTrade({ name: wanted.name, targetAudience: wanted.targetAudience || null }),
     ),
   ]);
+  const folder = landingFolder(session.tenantId, id);
+  await recordPendingUpload(db, session.tenantId, folder);
   const content = await copyPictures(env.MEDIA, session.tenantId, id, { ...written, images });
   const page = await insertPage(db, session, draftRow(session, id, wanted, product, content, worn));
-  if (page.id !== id) await deletePictures(env.MEDIA, session.tenantId, id);
+  if (page.id !== id) await removePending(env.MEDIA, db, session.tenantId, [folder]);
   await notifyLandingPagesChanged(env, session, [page.id]);
   return page;
 }
@@ -236,6 +240,7 @@ async function insertPage(db: Db, session: Session, draft: LandingPage): Promise
           isKnown && sql`not ${rowExists(db, landingPages, isKnown)}`,
         ),
       ).returning({ id: landingPages.id }),
+      claimFolder(db, landingFolder(row.tenant_id, row.id), rowExists(db, landingPages, eq(landingPages.id, row.id))),
     ]);
     if (inserted.length > 0) return row;
     const known = await findByKey(db, session, key ?? undefined);
@@ -289,10 +294,14 @@ export async function updateLandingPage(
 
 /** Deletes the page and its pictures; its slug stays reserved for the tenant. Throws AppError 404. */
 export async function deleteLandingPage(env: Env, db: Db, session: Session, id: string): Promise<void> {
-  const [deleted] = await db.delete(landingPages).where(isOwn(session, id)).returning({ slug: landingPages.slug });
+  const folder = landingFolder(session.tenantId, id);
+  const [, [deleted]] = await db.batch([
+    markFolder(db, session.tenantId, folder, rowExists(db, landingPages, isOwn(session, id))),
+    db.delete(landingPages).where(isOwn(session, id)).returning({ slug: landingPages.slug }),
+  ]);
   if (!deleted) throw notFound();
   await publishChange(env, session, { id, ...deleted });
-  await deletePictures(env.MEDIA, session.tenantId, id);
+  await removeMarked(env.MEDIA, db, [{ path: folder }]);
 }
 
 /** The page with the editor's unsaved changes. */

@@ -8,7 +8,7 @@ import type { Db } from "../db/client.ts";
 import { creatives, products } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import { hashOf } from "../media/content-images.ts";
-import { landingFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { landingFolder, mediaUrl, objectKey } from "../media/keys.ts";
 import type { Product } from "../products/products.ts";
 import type { SoldThing } from "../studio/landing-copy/trade.ts";
 import { nameFacts, readPictureFacts } from "./picture-address.ts";
@@ -130,12 +130,3 @@ function readOwnKey(tenantId: string, address: string): string | null {
 
 /** Whether a page of the tenant may show the picture. */
 export const isOwnPicture = (tenantId: string, address: string) => readOwnKey(tenantId, address) !== null;
-
-/** Deletes all pictures of a page with their thumbnails. */
-export async function deletePictures(bucket: R2Bucket, tenantId: string, pageId: string): Promise<void> {
-  const folder = objectKey("assets", landingFolder(tenantId, pageId));
-  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
-    const { objects } = await bucket.list({ prefix });
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-  }
-}

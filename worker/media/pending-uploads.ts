@@ -1,18 +1,22 @@
-// Table pending_uploads: a picture is recorded here before it is stored without a product, and before it is removed, so
-// that a killed process leaves no orphaned object. The row is also a lock: a picture that is being removed cannot be
-// recorded for use, and one recorded for use is not removed.
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+// Table pending_uploads: a product's picture is recorded here before it is stored without a product, and before it is
+// removed, so that a killed process leaves no orphaned object. So is the folder of a landing page's pictures in the assets
+// area, whose path ends with a slash. The row is also a lock: a picture that is being removed cannot be recorded for use,
+// and one recorded for use is not removed.
+import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { pendingUploads, productImages } from "../db/schema.ts";
 import { retentionMs } from "../settings/retention.ts";
-import { deleteImages } from "./storage.ts";
+import { deleteFolder, deleteImages } from "./storage.ts";
 
 /** A removal that is older died with its process and is repeated. */
 const removalTimeoutMs = 10 * 60 * 1000;
 /** Objects per clean-up run. D1 binds at most 100 parameters per statement. */
 const batchSize = 90;
+
+const isFolder = (path: string) => path.endsWith("/");
 
 /** Records that a picture will be stored or used. Returns false while it is being removed. */
 export async function recordPendingUpload(db: Db, tenantId: string, storagePath: string): Promise<boolean> {
@@ -30,7 +34,8 @@ export async function recordPendingUpload(db: Db, tenantId: string, storagePath:
 }
 
 /** Those of the paths that belong to the tenant: pending uploads or pictures of its products. */
-export async function findOwnImages(db: Db, tenantId: string, paths: string[]): Promise<Set<string>> {
+export async function findOwnImages(db: Db, tenantId: string, named: string[]): Promise<Set<string>> {
+  const paths = named.filter((path) => !isFolder(path));
   if (paths.length === 0) return new Set();
   const [pending, shown] = await db.batch([
     db
@@ -78,6 +83,19 @@ export const claimImages = (
       .delete(pendingUploads)
       .where(and(eq(pendingUploads.tenant_id, tenantId), inArray(pendingUploads.storage_path, paths))),
   ] as const;
+
+/** Statement that assigns a folder to what it belongs to, if `isUsed`. Batch it after the insert. */
+export const claimFolder = (db: Db, folder: string, isUsed: SQL) =>
+  db.delete(pendingUploads).where(and(eq(pendingUploads.storage_path, folder), isUsed));
+
+/** Statement that marks a folder for removal, if `isOwned`. Batch it before the delete, then pass it to `removeMarked`. */
+export const markFolder = (db: Db, tenantId: string, folder: string, isOwned: SQL) =>
+  insertIf(
+    db,
+    pendingUploads,
+    { storage_path: folder, tenant_id: tenantId, is_removing: true, created_at: nowIso() },
+    isOwned,
+  ).onConflictDoNothing();
 
 /**
  * Statement that marks for removal the pictures of these products, except those in `kept` and those that other products
@@ -127,11 +145,16 @@ const markedPath = { path: pendingUploads.storage_path };
 
 const isInUse = (db: Db) => rowExists(db, productImages, eq(productImages.storage_path, pendingUploads.storage_path));
 
-/** Deletes the marked pictures from R2, then their rows. */
+/** Deletes the marked pictures and folders from R2, then their rows. */
 export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: string }[]): Promise<void> {
   if (marked.length === 0) return;
   const paths = marked.map(({ path }) => path);
-  await deleteImages(bucket, "products", paths);
+  await deleteImages(
+    bucket,
+    "products",
+    paths.filter((path) => !isFolder(path)),
+  );
+  for (const folder of paths.filter(isFolder)) await deleteFolder(bucket, folder);
   await db
     .delete(pendingUploads)
     .where(

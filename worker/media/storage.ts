@@ -57,3 +57,12 @@ export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: s
     await bucket.delete(keys.slice(start, start + deleteLimit));
   }
 }
+
+/** Deletes all objects in a folder of the assets area with their thumbnails. `path` ends with a slash. */
+export async function deleteFolder(bucket: R2Bucket, path: string): Promise<void> {
+  const folder = objectKey("assets", path);
+  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
+    const { objects } = await bucket.list({ prefix });
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
+}

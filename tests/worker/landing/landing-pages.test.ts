@@ -1,7 +1,8 @@
 // Landing pages: create, read, change, delete.
-import { env, SELF } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { createScheduledController, env, SELF } from "cloudflare:test";
+import { beforeAll, expect, it, vi } from "vitest";
 import { origin } from "../auth/auth-client.ts";
+import worker from "../../../worker/dev/index.ts";
 import { newId } from "../../../worker/db/ids.ts";
 import { drawPackshot, productForm, type Seller, signUp } from "../support/seller.ts";
 
@@ -69,6 +70,39 @@ it("shows a picture of the trade that the page addresses, or none", async () => 
   expect(await publish("Des montres qui brillent", "")).toEqual([null, null]);
   // A page of no known trade takes the newest.
   expect(await publish("Des images qui font vendre", "")).toEqual([bag, bag]);
+});
+
+it("leaves no picture of a page that could not be made, and those of others", async () => {
+  const maker = await signUp();
+  const { tenant_id: tenantId } = await maker.read<{ tenant_id: string }>("/api/tenant");
+  const body = productForm(drawPackshot("jpeg", 400, [90, 50, 20]), "Sac à main Camille");
+  const { id: productId } = await maker.read<{ id: string }>("/api/products", { method: "POST", body });
+  const publish = (name: string) =>
+    maker.post("/api/functions/generate-landing-page", { name, productId, ctaUrl: "https://boutique.example/sac" });
+  const keys = async () => {
+    const { objects } = await env.MEDIA.list({ prefix: `assets/${tenantId}/landing/` });
+    return objects.map(({ key }) => key);
+  };
+  const { id: kept } = await (await publish("Camille")).json<{ id: string }>();
+  const ownKeys = await keys();
+  expect(ownKeys.length).toBeGreaterThan(0);
+  // The process dies between its pictures and its row.
+  await env.DB.prepare(
+    `create trigger death before insert on landing_pages when new.tenant_id = '${tenantId}' begin select raise(abort, 'dead'); end`,
+  ).run();
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect((await publish("Camille d’hiver")).status).toBeGreaterThanOrEqual(500);
+  log.mockRestore();
+  await env.DB.prepare("drop trigger death").run();
+  expect((await keys()).length).toBe(2 * ownKeys.length);
+  await env.DB.prepare("update pending_uploads set created_at = '2020' where tenant_id = ?").bind(tenantId).run();
+  await worker.scheduled(createScheduledController(), env);
+  expect(await keys()).toEqual(ownKeys);
+
+  await maker.read(`/api/landing-pages/${kept}`, { method: "DELETE" });
+  expect(await keys()).toEqual([]);
+  const left = env.DB.prepare("select count(*) as left from pending_uploads where tenant_id = ?").bind(tenantId);
+  expect(await left.first()).toEqual({ left: 0 });
 });
 
 it("publishes all of many pages created concurrently with one name", async () => {
