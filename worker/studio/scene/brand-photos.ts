@@ -7,7 +7,9 @@ import type { Scene } from "./scene.ts";
 const sets = {
   packshots: "arche blocs studio beton marbre drape projecteur reflets decoupes claustra cadeaux".split(" "),
   scenes:
-    "soleil carreaux jardin bassin cuisine plage bibliotheque pergola bain fenetre bureau seuil brique cafe".split(" "),
+    "soleil carreaux jardin bassin cuisine plage bibliotheque pergola bain fenetre bureau seuil brique cafe marches".split(
+      " ",
+    ),
 };
 /** The sets of hard or low light; all others are bright. */
 const dark = ["claustra", "projecteur", "bibliotheque", "drape", "beton"];
