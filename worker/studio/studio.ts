@@ -141,7 +141,7 @@ export interface Setting {
   set?: string;
   /** Id of the ground that the product lies on (grounds.json). */
   ground?: string;
-  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", "price", or a layout's id, "duet-columns", "split". */
+  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", "before", "price", or a layout's id, "duet-columns", "split". */
   layout?: string;
 }
 

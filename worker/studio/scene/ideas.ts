@@ -45,6 +45,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   trio: "Trois fois",
   halves: "Deux couleurs",
   field: "Champ de couleur",
+  before: "Avant et après",
   price: "Prix en grand",
   split: "Photo et portrait",
   wide: "Grande photo",

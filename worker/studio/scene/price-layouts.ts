@@ -101,6 +101,9 @@ const layouts: Record<AdFormatId, PriceLayout> = {
   },
 };
 
+/** Layouts that write on the picture: taken only where a seller chose them. */
+export const askedOnly: readonly string[] = ["price", "before"];
+
 /** Draws a line of text as large as fits a room, in pixels. Throws StudioError for characters that it cannot draw. */
 export type SetLine = (text: string, room: { width: number; height: number }, ink: Rgb) => Promise<Raster>;
 
@@ -148,12 +151,12 @@ export function listPriceTiles({ product, room, person, at, detail, field }: Pri
 
 /** Contrast of the letters with the field: it gets a little lighter and darker with its light. */
 const leastContrast = 5.4;
-const ink: Rgb = [255, 253, 250];
+export const ink: Rgb = [255, 253, 250];
 /** How much stronger a deep colour is than the accent it is made of, so that it is not dull. */
 const deeper = 1.25;
 
 /** The palette's accent, as deep as light letters on it need, and no paler. */
-function groundOf({ accent }: Palette): Rgb {
+export function groundOf({ accent }: Palette): Rgb {
   const own = toOklab(accent);
   const deep = (lightness: number) => fromOklch(lightness, chromaOf(own) * deeper, hueOf(own));
   let lightness = own[0];

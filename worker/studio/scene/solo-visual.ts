@@ -1,5 +1,5 @@
 // A visual of the product alone that is not simply its set: with a close-up beside it, three times in a row, in a set of
-// two moods, or beside a field of colour that is left to words. One of a series' two pictures without a person is such a one.
+// two moods, beside a field of colour that is left to words, or before and after. One of a series' two pictures without a person is such a one.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../studio.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
@@ -7,6 +7,7 @@ import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { composeBefore } from "./before-visual.ts";
 import { drawCloseUp, findDetail } from "./close-up.ts";
 import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
@@ -15,14 +16,15 @@ import { fillLit, wallLight } from "./lit-surface.ts";
 import { focusOn, sharpFrom } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
-import type { ProductCategory } from "./product-category.ts";
+import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findTrueSize } from "./product-size.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
+import { askedOnly } from "./price-layouts.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
-const soloIds = ["closeup", "trio", "halves", "field"] as const;
+const soloIds = ["closeup", "trio", "halves", "field", "before"] as const;
 type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
 
@@ -34,7 +36,12 @@ const dearest = 0.4;
 const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 
 /** The layouts that suit a product. @param size of the format. */
-export function listSolos({ format, product: named }: VisualBrief, product: CutProduct, size: Size): SoloId[] {
+export function listSolos(
+  { format, product: named }: VisualBrief,
+  product: CutProduct,
+  size: Size,
+  { setLine }: Pick<VisualTools, "setLine">,
+): SoloId[] {
   if (!isSolo(format)) return [];
   const { raster } = product.cut.cutOut;
   const aspect = raster.width / raster.height;
@@ -43,6 +50,7 @@ export function listSolos({ format, product: named }: VisualBrief, product: CutP
   return soloIds.filter((id) => {
     if (id === "closeup") return findDetail(product, detail).cost < dearest;
     if (id === "field") return true;
+    if (id === "before") return setLine !== undefined && recogniseCategory(named) === "maison";
     // An edge between two colours would be out of focus behind a small thing.
     if (id === "halves") return longer === undefined || longer >= sharpFrom;
     return longer !== undefined && longer <= largest && aspect >= slimmest && aspect <= flattest;
@@ -50,13 +58,21 @@ export function listSolos({ format, product: named }: VisualBrief, product: CutP
 }
 
 /** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
-export function planSolo(brief: VisualBrief, product: CutProduct, size: Size): SoloId | undefined {
+export function planSolo(
+  brief: VisualBrief,
+  product: CutProduct,
+  size: Size,
+  tools: Pick<VisualTools, "setLine">,
+): SoloId | undefined {
   const { format, setting, shape } = brief;
   if (!isSolo(format) || shape) return undefined;
-  if (setting?.layout) return soloIds.find((id) => id === setting.layout);
+  if (setting?.layout) {
+    const asked = soloIds.find((id) => id === setting.layout);
+    return asked === "before" && !tools.setLine ? undefined : asked;
+  }
   const turn = turnOf(brief, "solo");
   if ((turn % 3 === 0) !== (format === "product-square")) return undefined;
-  const suiting = listSolos(brief, product, size);
+  const suiting = listSolos(brief, product, size, tools).filter((id) => !askedOnly.includes(id));
   // Two colours are for one in four, and for what has no close-up and of which there are no three.
   const shown = suiting.filter((id) => id === "closeup" || id === "trio");
   const rather = shown.length > 0 && Math.floor(turn / 3) % 4 > 0 ? shown : suiting;
@@ -135,7 +151,7 @@ export async function composeSolo(
   brief: VisualBrief,
   parts: SoloParts,
   size: Size & { times: number },
-  tools: Pick<VisualTools, "loadArt" | "paintSet">,
+  tools: Pick<VisualTools, "loadArt" | "paintSet" | "setLine">,
 ): Promise<SoloComposition> {
   const { format, product: named } = brief;
   const { product, category, scene, plate, palette, other } = parts;
@@ -145,7 +161,13 @@ export async function composeSolo(
   const isMirrored = isTurned(brief);
   const longer = longerSide(named, cutOut.raster);
   const stand = (on: Plate, room: Size) => groundProduct(named.image, product, category, on, room, size.times);
-  const compose = { closeup: composeCloseUp, trio: composeTrio, halves: composeHalves, field: composeField };
+  const compose = {
+    closeup: composeCloseUp,
+    trio: composeTrio,
+    halves: composeHalves,
+    field: composeField,
+    before: composeHome,
+  };
   const composed = await compose[id](format);
   const completeness = 1 - measureLostEdges(product.photo, cutOut);
   const shown = { source: cutOut.raster, part: fullBox(cutOut.raster), place: composed.place, completeness };
@@ -170,6 +192,12 @@ export async function composeSolo(
     release(close);
     await afterWork(tile.width * tile.height * copyMs);
     return { canvas, place, detailBox: tile };
+  }
+
+  async function composeHome(on: SoloFormat) {
+    const { setLine } = tools;
+    if (!setLine) throw new Error("Nothing writes the labels");
+    return composeBefore(on, brief, { scene, palette, longer }, size, stand, { ...tools, setLine });
   }
 
   async function composeField(on: SoloFormat) {

@@ -308,7 +308,7 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
   if (!isCutOut(product) || !standsOnGround(stance))
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...priced];
-  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size), ...priced];
+  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size, tools), ...priced];
   const together = plate.person && (await scaleBeside(brief, product, plate, size, tools)) !== "apart" ? ["stand"] : [];
   return [...together, ...hand, ...listDuets(format.id), ...priced];
 }
@@ -397,7 +397,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
-  const solo = planSolo(brief, product, { width: size.width / times, height: size.height / times });
+  const solo = planSolo(brief, product, { width: size.width / times, height: size.height / times }, tools);
   if (solo) {
     const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
     const parts = { product, category, scene, plate, palette, other };
