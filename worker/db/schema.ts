@@ -366,7 +366,10 @@ export const creatives = sqliteTable(
     index("creatives_influencer").on(table.tenant_id, table.influencer_id, table.parent_id),
     index("creatives_image").on(table.tenant_id, table.image_url),
     index("creatives_job").on(table.job_id),
-    index("creatives_parent").on(table.parent_id, table.revision_number),
+    // Without the series: the planner would look up those of all tenants in it, as rows whose parent is null.
+    index("creatives_parent")
+      .on(table.parent_id, table.revision_number)
+      .where(sql`parent_id is not null`),
     index("creatives_product").on(table.tenant_id, table.product_id, table.id),
   ],
 );
@@ -933,7 +936,7 @@ export const generations = sqliteTable(
     updated_at: text("updated_at").notNull(),
   },
   (table) => [
-    index("generations_tenant").on(table.tenant_id, table.status),
+    index("generations_tenant").on(table.tenant_id, table.kind, table.status),
     check("generations_allowed", sql`${table.allowed} = 1`),
   ],
 );

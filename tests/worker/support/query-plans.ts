@@ -1,4 +1,5 @@
-// Watches the statements of the worker and asks SQLite how it would run them: none may scan a table that grows.
+// Watches the statements of the worker and asks SQLite how it would run them: none may scan a table that grows, or all
+// rows of an index in which a column is null.
 import { env } from "cloudflare:test";
 
 /** Statements that read a whole table or index on purpose, by a part of their SQL, with the reason. */
@@ -62,6 +63,7 @@ export async function findScans(): Promise<string[]> {
     const sql = asked[index] ?? "";
     if (allowed.some(([part]) => sql.includes(part))) return [];
     return results.flatMap(({ detail }) => {
+      if (searchesNulls(detail, sql)) return [`${detail}, the rows of all tenants in which it is null: ${sql}`];
       const [, name = "", using] = /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(detail) ?? [];
       if (!name || /VIRTUAL TABLE|CONSTANT ROW/.test(detail)) return [];
       const table = tables.has(name) ? name : aliased(sql, name);
@@ -69,6 +71,14 @@ export async function findScans(): Promise<string[]> {
       return [`${detail}: ${sql}`];
     });
   });
+}
+
+/** Whether an index is searched for nothing but the rows in which its first column is null. */
+function searchesNulls(detail: string, sql: string): boolean {
+  const [, column] = /^SEARCH \S+ USING (?:COVERING )?INDEX \S+ \((\w+)=\?\)$/.exec(detail) ?? [];
+  if (!column) return false;
+  const compared = (how: string) => new RegExp(String.raw`\b${column}"? ${how}`, "i").test(sql);
+  return compared("is null") && !compared(String.raw`(?:=|in\b)`);
 }
 
 /** The table that a statement gives an alias to. */
