@@ -133,13 +133,13 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   "instagram-story": [
     {
       id: "stack",
-      person: { x: 0, y: 0.4, width: 1, height: 0.4 },
-      product: { x: 0, y: 0, width: 1, height: 0.4 },
-      head: { crown: 0.06, height: 0.42, middle: 0.31 },
+      person: { x: 0, y: 0.43, width: 1, height: 0.39 },
+      product: { x: 0, y: 0, width: 1, height: 0.43 },
+      head: { crown: 0.035, height: 0.36, middle: 0.215 },
       set: "solo-square",
-      plate: { x: 0, y: -0.055, width: 1, height: 0.5625 },
-      above: 0.175,
-      detail: { x: 0, y: 0.8, width: 1, height: 0.2 },
+      plate: { x: -0.08, y: -0.08, width: 1.16, height: 0.6525 },
+      above: 0.172,
+      detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
     },
     {
       id: "split",

@@ -149,17 +149,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "strip",
       tiles: [
-        product(span(0, 0, 1, 0.4), span(0.08, 0.41, 0.92, 0.95)),
-        person(span(0, 0.4, 1, 0.8), "mid", 0.31),
-        detail(span(0, 0.8, 1, 1)),
+        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
+        person(span(0, 0.43, 1, 0.82), "mid", 0.23),
+        detail(span(0, 0.82, 1, 1)),
       ],
     },
     {
       id: "stack",
       tiles: [
-        product(span(0, 0, 1, 0.4), span(0.08, 0.41, 0.92, 0.95)),
-        person(span(0, 0.4, 1, 0.8), "mid", 0.31),
-        field(span(0, 0.8, 1, 1), "light"),
+        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
+        person(span(0, 0.43, 1, 0.82), "mid", 0.23),
+        field(span(0, 0.82, 1, 1), "light"),
       ],
     },
     {
