@@ -76,7 +76,8 @@ h2 { font-size: calc(clamp(1.875rem, 1.35rem + 2.5vw, 3.25rem) * var(--scale)); 
 .comparison figure:first-child { width: 62%; }
 .before-picture { background: #fff; }
 .before-picture img { object-fit: contain; }
-.emoji { display: block; font-size: 1.75rem; line-height: 1; }
+/* Laid out when it comes near: to find a typeface for an emoji takes a phone longer than the layout of the page. */
+.emoji { display: block; font-size: 1.75rem; height: 1.25em; line-height: 1.25; content-visibility: auto; }
 
 .questions { border-top: 1px solid var(--line); }
 .question { border-bottom: 1px solid var(--line); }
