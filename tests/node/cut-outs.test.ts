@@ -141,6 +141,20 @@ describe("cut-outs", () => {
     }
   });
 
+  test("of lace and chains are open between their threads", async () => {
+    for (const [name, least] of [
+      ["lace.0.colour", 0.9],
+      ["lace.1.grey", 0.8],
+      ["chain.0.white", 0.84],
+      ["chain.1.shadow", 0.78],
+    ] as const) {
+      const truth = await readTruth(sampleOf(name));
+      const { cutOut } = await attemptCutOut(truth.photo);
+      const { iou, extra, missing } = compareWithTruth(cutOut, truth);
+      expect([name, iou > least, extra < 0.01, missing < tornFrom]).toEqual([name, true, true, true]);
+    }
+  });
+
   test("are refused where the backdrop is busy, or where an outline cannot be seen", async () => {
     for (const name of ["kettle.0.marble", "casque.1.wood", "shirt.1.shadow", "earphones.0.white"]) {
       const { photo } = await readTruth(sampleOf(name));

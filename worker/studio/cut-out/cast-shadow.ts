@@ -1,7 +1,8 @@
 // Takes the shadow that a product casts on its backdrop out of the product's mask: what is darker than the backdrop in
 // its hue, and goes on into the shadow outside without an edge between.
 import type { Planes } from "./photo-planes.ts";
-import type { Mask } from "../pixels/raster.ts";
+import { findWindows } from "./product-parts.ts";
+import { type Mask, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
 /** Brightness relative to the backdrop's: darker than a shadow, and what a place outside the mask may have to start one. */
@@ -21,10 +22,82 @@ const [dusk, sliver] = [0.55, 0.01];
 /** How far, in pixels, a shadow's dark rim goes on where it touches the product. */
 const rim = 4;
 
-/** Takes cast shadow out of a product's mask, in place. */
-export function peelShadow(solid: Mask, planes: Planes): void {
+/** The same for what lies behind a product's strap or handle, beside a hole: as far as it is bare, the rest is shadow. */
+const [lowBehind, openBehind, alikeBehind] = [0.6, 0.03, 0.3];
+
+/**
+ * Takes cast shadow out of a product's mask, in place.
+ * @returns 1 for what was taken: all of it, and what lies behind a strap or a handle, which is shadow even in colours that
+ * the product has, too.
+ */
+export function peelShadow(solid: Mask, planes: Planes): { shadow: Uint8Array; behind: Uint8Array } {
+  const windows = findWindows(solid);
+  const before = solid.data.slice();
+  if (windows.data.includes(255)) peelFrom(solid, planes, windows);
+  const findTaken = () => {
+    const taken = new Uint8Array(before.length);
+    for (let at = 0; at < taken.length; at++) if (before[at] && !solid.data[at]) taken[at] = 1;
+    return taken;
+  };
+  const behind = findTaken();
+  if (behind.includes(1)) takeIslands(solid, planes, behind);
+  peelFrom(solid, planes);
+  const shadow = findTaken();
+  release(windows, { data: before });
+  return { shadow, behind };
+}
+
+/** Edge strength within an island of shadow, as a multiple of where a shadow ends, and how far from others it lies. */
+const [islandEdge, islandGap] = [2.5, 6];
+/** Largest island, as a share of the product, and the share of its outline, at least, that lies along a shadow. */
+const [largestIsland, alongShadow] = [0.12, 0.33];
+
+/** Takes what is left within a shadow out of a product's mask, in place: its dark middle, behind an edge of its own. */
+function takeIslands(solid: Mask, planes: Planes, shadow: Uint8Array): void {
+  const { width, height, shade, edge, edgeNoise } = planes;
+  const clear = islandEdge * Math.max(edgeEnd, 4 * edgeNoise);
+  const isGrey = (at: number) => {
+    const light = shade[at] as number;
+    return light > darkest && light < brightest && hasShadowHue(planes, at, tintByDark);
+  };
+  const grey = new Uint8Array(solid.data.length);
+  let area = 0;
+  for (let at = 0; at < grey.length; at++) {
+    if (solid.data[at] === 0) continue;
+    area++;
+    if ((edge[at] as number) < clear && isGrey(at)) grey[at] = 1;
+  }
+  const inside = grey.slice();
+  withRegions(solid, grey, (islands) => {
+    for (const { pixels, size, box } of islands) {
+      if (size < least || size > area * largestIsland || box.x === 0 || box.y === 0) continue;
+      if (box.x + box.width === width || box.y + box.height === height) continue;
+      let [along, around] = [0, 0];
+      const between = new Set<number>();
+      for (const at of pixels) {
+        for (const away of [-1, 1, -width, width]) {
+          if (inside[at + away]) continue;
+          around++;
+          let far = 1;
+          while (far < islandGap && !shadow[at + far * away] && isGrey(at + far * away)) far++;
+          if (!shadow[at + far * away]) continue;
+          along++;
+          for (let k = 1; k < far; k++) between.add(at + k * away);
+        }
+      }
+      if (along < around * alongShadow) continue;
+      for (const at of [...pixels, ...between]) {
+        solid.data[at] = 0;
+        shadow[at] = 1;
+      }
+    }
+  });
+}
+
+/** Takes the shadow out that goes on from the outside, or from holes. */
+function peelFrom(solid: Mask, planes: Planes, holes?: Mask): void {
   const { width, height, shade } = planes;
-  const reached = spreadInward(solid, planes);
+  const reached = spreadInward(solid, planes, holes);
   const inShadow = reached.slice();
   let [area, top, bottom] = [0, height, 0];
   for (let at = 0; at < solid.data.length; at++) {
@@ -49,7 +122,8 @@ export function peelShadow(solid: Mask, planes: Planes): void {
     }
     const middle = (rows / size - top) / Math.max(1, bottom - top);
     const mean = light / size;
-    if (middle < low || (mean < dusk && size > area * sliver)) return false;
+    if (middle < (holes ? lowBehind : low) || (mean < dusk && size > area * sliver)) return false;
+    if (holes) return countOpen(place, solid) >= box.width * openBehind && countAlike(mean) < area * alikeBehind;
     if (countOpen(place, solid) < box.width * openWidth) return false;
     // A product that has much of such a grey elsewhere may have it here.
     return countAlike(mean) < area * (middle < 0.78 ? 0.05 : mean < 0.8 ? 0.22 : 0.065);
@@ -86,7 +160,7 @@ export function peelShadow(solid: Mask, planes: Planes): void {
 }
 
 /** Evidence for the product, in units of log-likelihood, below which a pixel's colour is the backdrop's in shadow. */
-const unlikely = -2;
+export const unlikely = -2;
 /** How sure the network may be of such a pixel, and of one in the very colour of the backdrop. */
 const [unsure, nearlySure] = [0.6, 0.85];
 /** Difference of shade and hue, beyond noise, up to which it is in that colour. */
@@ -182,7 +256,7 @@ export function trimContact(solid: Mask, planes: Planes): void {
 }
 
 /** The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide. */
-function spreadInward(solid: Mask, planes: Planes): Uint8Array {
+function spreadInward(solid: Mask, planes: Planes, holes?: Mask): Uint8Array {
   const { width, shade, edge, noise, edgeNoise } = planes;
   const clear = Math.max(edgeEnd, 4 * edgeNoise);
   const step = stepEnd + noise;
@@ -201,7 +275,7 @@ function spreadInward(solid: Mask, planes: Planes): Uint8Array {
   const reached = new Uint8Array(solid.data.length);
   let front: number[] = [];
   for (let at = 0; at < reached.length; at++) {
-    if (solid.data[at] !== 0 || !smooth[at] || (shade[at] as number) > seen) continue;
+    if (solid.data[at] !== 0 || !smooth[at] || (shade[at] as number) > seen || holes?.data[at] === 0) continue;
     if (neighbours(at).some((to) => solid.data[to]) && isWide(at)) front.push(at);
   }
   while (front.length > 0) {

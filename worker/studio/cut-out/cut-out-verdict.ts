@@ -42,6 +42,7 @@ export function refuseBackdrop(model: BackdropModel): Verdict {
  * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
  * @param doubtfulHoles a share of its area.
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
+ * @param closed the mask before a thin product was opened: what was taken out was told by its colour, and is not lost.
  */
 export function judgeCutOut(
   solid: Mask,
@@ -52,6 +53,7 @@ export function judgeCutOut(
   model: BackdropModel,
   doubtfulHoles: number,
   sure?: Float32Array,
+  closed: Mask = solid,
 ): Verdict {
   const { width, height } = solid;
   const weak = 0.004 + 3 * planes.edgeNoise;
@@ -61,7 +63,7 @@ export function judgeCutOut(
       const region = regions.labels[at] as number;
       if (doubtfulRegions[region]) doubtful++;
       if (solid.data[at] === 0) {
-        if (kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
+        if (closed.data[at] === 0 && kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
         continue;
       }
       area++;
@@ -87,7 +89,7 @@ export function judgeCutOut(
       if (near < weak) faint++;
     }
   }
-  const { stray, between } = measureStray(solid, planes);
+  const { stray, between } = measureStray(closed, planes);
   const measures = {
     ...measureBorder(model),
     noise: planes.noise,

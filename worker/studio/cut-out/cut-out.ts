@@ -2,17 +2,18 @@
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
-import { peelByColour, peelShadow, trimContact } from "./cast-shadow.ts";
+import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { evidenceAt, learnRegions as learnColours, readLevel } from "./graph-cut.ts";
-import { measurePlanes, type Planes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
+import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { cleanParts, findHoles, findWindows, leastSeenHole, smoothParts, surelySeen } from "./product-parts.ts";
 import { scaleMap, type SubjectMap } from "./subject-map.ts";
+import { openThin } from "./thin-product.ts";
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
 import { boundsOf, createMask, crop, type Mask, release, type Raster } from "../pixels/raster.ts";
@@ -82,19 +83,25 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   await step();
   const held = sure && solid.data.slice();
   cleanParts(solid, planes, regions, labels);
-  peelShadow(solid, planes);
+  const { shadow, behind } = peelShadow(solid, planes);
   trimRemnants(solid, planes);
   if (held && sure) {
-    for (let at = 0; at < held.length; at++) if (held[at] && (sure[at] as number) > surelySeen) solid.data[at] = 255;
-    peelColours(photo, solid, planes, sure);
+    const evidenceOf = learnEvidence(photo, solid);
+    for (let at = 0; at < held.length; at++) {
+      if (!held[at] || (sure[at] as number) <= surelySeen || behind[at]) continue;
+      if (!shadow[at] || !evidenceOf || evidenceOf(at) > unlikely) solid.data[at] = 255;
+    }
+    if (evidenceOf) peelByColour(solid, planes, sure, evidenceOf);
     release({ data: held });
   }
   smoothParts(solid, planes);
-  const contact = addThreads(solid, planes);
+  const closed = openThin(solid, planes);
+  const contact = closed ? [] : addThreads(solid, planes);
   await step();
   const doubtful = labels.findDoubtful();
-  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure);
+  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
   if (sure) release({ data: sure });
+  if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
   trimContact(solid, planes);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
@@ -102,13 +109,13 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   releasePlanes(planes);
   await step();
   const windows = findWindows(solid);
-  const cutOut = isKept ? await lift(photo, solid, windows, times, model) : undefined;
+  const cutOut = isKept ? await lift(photo, solid, windows, times, model, closed !== undefined) : undefined;
   release(solid, windows, { data: regions.labels });
   return { cutOut, verdict, layers };
 }
 
-/** Peels shadow off a product where the network is not sure of it, by the colours on both sides. */
-function peelColours(photo: Raster, solid: Mask, planes: Planes, sure: Float32Array): void {
+/** Learns a product's and its backdrop's colours: returns the evidence of a mask's pixel for the product. */
+function learnEvidence(photo: Raster, solid: Mask): ((at: number) => number) | undefined {
   const level = readLevel(photo, colourSide);
   const isIn = new Uint8Array(level.width * level.height);
   for (let y = 0, at = 0; y < level.height; y++)
@@ -118,10 +125,10 @@ function peelColours(photo: Raster, solid: Mask, planes: Planes, sure: Float32Ar
       if (solid.data[row * solid.width + column]) isIn[at] = 1;
     }
   const colours = learnColours(level, isIn);
-  if (!colours) return;
+  if (!colours) return undefined;
   const lab = new Float32Array(3);
   const times = photo.width / solid.width;
-  peelByColour(solid, planes, sure, (at) => {
+  return (at) => {
     const x = at % solid.width;
     const y = (at - x) / solid.width;
     const from =
@@ -130,7 +137,7 @@ function peelColours(photo: Raster, solid: Mask, planes: Planes, sure: Float32Ar
       4;
     writeLab(photo.data, from, lab);
     return evidenceAt(colours, lab, 0);
-  });
+  };
 }
 
 const countSolid = ({ data }: Mask) => data.reduce((count, value) => (value ? count + 1 : count), 0);

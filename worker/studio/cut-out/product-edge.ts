@@ -27,6 +27,7 @@ const pixelMs = 5e-5;
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
  * @param solid the product, and `windows` what is seen through it, of the photo reduced `times`.
+ * @param isThin whether the product is a chain, lace or a cord.
  */
 export async function lift(
   photo: Raster,
@@ -34,6 +35,7 @@ export async function lift(
   windows: Mask,
   times: number,
   model: BackdropModel,
+  isThin = false,
 ): Promise<CutOut> {
   const { width, height } = photo;
   const shape = enlarge(solid, times, width, height);
@@ -81,7 +83,7 @@ export async function lift(
         lookThrough(photo.data, from, line, (x + box.x) * 3, raster.data, to);
         continue;
       }
-      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found);
+      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, isThin, found);
       const alpha = found[3] as number;
       if (alpha < 0.012) continue;
       for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
@@ -134,6 +136,7 @@ function mat(
   x: number,
   y: number,
   line: Float32Array,
+  isThin: boolean,
   found: Float32Array,
 ): void {
   const { width, height, data } = photo;
@@ -239,6 +242,8 @@ function mat(
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
+  // Between threads there is no bare backdrop to compare with: their shape was found by their colours.
+  if (isThin) alpha = Math.min(alpha, clamp((shape - 0.2) * 2));
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));

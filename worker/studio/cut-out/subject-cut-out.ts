@@ -1,7 +1,7 @@
 // Cuts a product out of a photo whose backdrop is not plain: the network's map (subject-network.ts) says where it is, the
 // photo's colours and edges say where exactly. Strict: a wrong cut-out is worse than a photo shown whole.
 import { hasBittenFoot } from "./bitten-foot.ts";
-import { learnMixture, logLikelihood, logLikelihoodInShadow } from "./colour-mixture.ts";
+import { type ColourMixture, learnMixture, logLikelihood, logLikelihoodInShadow } from "./colour-mixture.ts";
 import {
   cutLevel,
   evidenceAt,
@@ -58,7 +58,8 @@ export async function cutSubject(
   }
   if (!regions || !isIn.includes(1)) return undefined;
   const parts = countParts(level, isIn);
-  const measures = { ...judgeMap(level, isIn, sure), ...judgeColours(level, isIn, regions), parts };
+  const elsewhere = isBusy ? measureElsewhere(level, isIn) : 0;
+  const measures = { ...judgeMap(level, isIn, sure), ...judgeColours(level, isIn, regions), parts, elsewhere };
   const fault = findFault(measures, isBusy);
   const verdict: Verdict = {
     clean: !fault,
@@ -92,7 +93,7 @@ export async function cutSubject(
 /** From here on a person should look at it: as in findFault, and the share of edges beside the subject. */
 const checkedFrom = { doubtful: 0.13, lost: 0.2 };
 
-type Measures = ReturnType<typeof judgeMap> & ReturnType<typeof judgeColours> & { parts: number };
+type Measures = ReturnType<typeof judgeMap> & ReturnType<typeof judgeColours> & { parts: number; elsewhere: number };
 
 /** The first fault of a cut. The bars are set by art/cut-outs and by photos of shops. */
 function findFault(found: Measures, isBusy: boolean): string | undefined {
@@ -106,6 +107,7 @@ function findFault(found: Measures, isBusy: boolean): string | undefined {
     [found.doubtful > 0.215, "backdrop's colours in the subject"],
     [found.faint > 0.09, "edge too faint"],
     [found.strange > (isBusy ? 0.12 : 0.004), "something lies beside the subject"],
+    [found.elsewhere > 0.06, "another thing in the photo"],
   ];
   return faults.find(([isWrong]) => isWrong)?.[1];
 }
@@ -199,6 +201,43 @@ function judgeMap({ lab, width, height }: Level, isIn: Uint8Array, sure: Float32
   };
 }
 
+/** Width of the frame that a busy backdrop's colours are learned from, as a share of the photo's longer side. */
+const frame = 0.14;
+
+/**
+ * The largest thing within the photo's frame that is neither subject nor of the colours which the frame has, as a share
+ * of the subject's area: a second product that the map overlooks.
+ */
+function measureElsewhere({ lab, width, height }: Level, isIn: Uint8Array): number {
+  const wide = Math.round(Math.max(width, height) * frame);
+  const subject = toMask(isIn, width, height);
+  const near = averageMask(subject, 3);
+  const weights = new Float32Array(width * height);
+  const other = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      if (near.data[at]) continue;
+      if (x < wide || y < wide || x >= width - wide || y >= height - wide) weights[at] = 1;
+      else other[at] = 1;
+    }
+  release(subject, near);
+  const backdrop = learnMixture(lab, weights, 8);
+  if (!backdrop) return 0;
+  const floor = leastLikely(backdrop, lab, weights);
+  for (let at = 0; at < other.length; at++)
+    if (other[at] && logLikelihoodInShadow(backdrop, lab, at * 3) >= floor) other[at] = 0;
+  const area = isIn.reduce((sum, one) => sum + one, 0);
+  return withRegions({ width, height }, other, (parts) => Math.max(0, ...parts.map(({ size }) => size))) / area;
+}
+
+/** The likelihood of a mixture's own pixels at their least likely. */
+function leastLikely(backdrop: ColourMixture, lab: Float32Array, weights: Float32Array): number {
+  const likely: number[] = [];
+  for (let at = 0; at < weights.length; at += 2) if (weights[at]) likely.push(logLikelihood(backdrop, lab, at * 3));
+  likely.sort((one, other) => one - other);
+  return Math.min(likely[Math.floor((likely.length - 1) * 0.01)] ?? 0, 2);
+}
+
 /** What the colours on both sides of the outline say. Shares of the subject's area. */
 function judgeColours({ lab, width, height }: Level, isIn: Uint8Array, regions: Regions) {
   const size = width * height;
@@ -208,11 +247,7 @@ function judgeColours({ lab, width, height }: Level, isIn: Uint8Array, regions: 
   const far = new Float32Array(size);
   for (let at = 0; at < size; at++) if (!isIn[at] && near.data[at] === 0) far[at] = 1;
   const backdrop = learnMixture(lab, far, 8) ?? regions.outside;
-  const likely: number[] = [];
-  for (let at = 0; at < size; at += 2) if (far[at]) likely.push(logLikelihood(backdrop, lab, at * 3));
-  likely.sort((one, other) => one - other);
-  // What the backdrop's own far pixels have at their least likely.
-  const floor = Math.min(likely[Math.floor((likely.length - 1) * 0.01)] ?? 0, 2);
+  const floor = leastLikely(backdrop, lab, far);
   let [area, doubtful, strange] = [0, 0, 0];
   for (let at = 0; at < size; at++) {
     if (isIn[at]) {
