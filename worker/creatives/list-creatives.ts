@@ -15,26 +15,36 @@ import { writeSearch } from "./search-words.ts";
  * after the first page, where counting would only cost time.
  */
 export async function listSeries(db: Db, session: Session, page: PageQuery, filter: SeriesFilter) {
-  const newest = sql`(${selectSeries(session.tenantId, filter, page.cursor)} limit ${page.limit + 1})`;
+  const wanted = selectSeries(session.tenantId, filter, page.cursor);
+  // What has the words is looked up once, for the page and for the total.
+  const hits = filter.search ? await findHits(db, wanted, page.limit + 1) : undefined;
+  const newest = hits ? eachOf(hits.map(({ id }) => id)) : sql`(${wanted} limit ${page.limit + 1})`;
   const parents = db
     .select()
     .from(creatives)
     .where(and(isOf(session.tenantId), inArray(creatives.id, newest)))
     .orderBy(desc(creatives.id));
   const children = selectChildren(db, session.tenantId, newest);
-  const total = db.select({ total: count() }).from(sql`(${selectSeries(session.tenantId, filter)})`);
+  const total = db.select({ total: count() }).from(sql`(${wanted})`);
   // One trip to D1, whose statements see the same rows.
-  const [found, formats, totals] = page.cursor
-    ? [...(await db.batch([parents, children])), []]
-    : await db.batch([parents, children, total]);
+  const [found, formats, totals] =
+    page.cursor || hits
+      ? [...(await db.batch([parents, children])), hits ? [{ total: hits[0]?.total ?? 0 }] : []]
+      : await db.batch([parents, children, total]);
   const { items, next_cursor } = toPage(found, page);
   const byParent = Map.groupBy(formats, (row) => row.parent_id);
   const series = items.map((row) => ({
     ...hideCost(row),
     children: (byParent.get(row.id) ?? []).map((child) => hideCost(child)),
   }));
-  return { items: series, next_cursor, total: totals[0]?.total ?? null };
+  return { items: series, next_cursor, total: page.cursor ? null : (totals[0]?.total ?? null) };
 }
+
+/** The first ids of a search, each with the number of all. */
+const findHits = (db: Db, series: SQL, limit: number) =>
+  db.all<{ id: string; total: number }>(
+    sql`select id, count(*) over () as total from (${series}) order by id desc limit ${limit}`,
+  );
 
 /** Ids of the series that match the filter, newest first. */
 function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): SQL {
