@@ -155,7 +155,7 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
  * drawn over the canvas.
  */
 const coloursMs = 8;
-const measuredMs = 8;
+const measuredMs = 12;
 const pixelMs = 5e-6;
 
 /** The pieces that text keeps off, as fractions of the picture, and the areas with room for it. */
@@ -510,6 +510,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     await afterWork(measuredMs);
     const { cutOut } = product.cut;
     const completeness = 1 - measureLostEdges(product.photo, cutOut);
+    await afterWork(measuredMs);
     const { raster: source } = cutOut;
     const composition: Composition = {
       canvas,
