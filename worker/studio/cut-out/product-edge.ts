@@ -5,6 +5,7 @@ import { averageMask } from "../pixels/blur.ts";
 import { boundsOf, createRaster, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
+import { liftThreads } from "./thread-edge.ts";
 
 /** A product without its backdrop. */
 export interface CutOut {
@@ -39,6 +40,11 @@ export async function lift(
 ): Promise<CutOut> {
   const { width, height } = photo;
   const shape = enlarge(solid, times, width, height);
+  const threads = isThin ? await liftThreads(photo, shape) : undefined;
+  if (threads) {
+    release(shape);
+    return threads;
+  }
   const bounds = boundsOfMask(shape);
   const box: Box = {
     x: Math.max(0, bounds.x - outward),
@@ -83,7 +89,7 @@ export async function lift(
         lookThrough(photo.data, from, line, (x + box.x) * 3, raster.data, to);
         continue;
       }
-      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, isThin, found);
+      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found);
       const alpha = found[3] as number;
       if (alpha < 0.012) continue;
       for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
@@ -136,7 +142,6 @@ function mat(
   x: number,
   y: number,
   line: Float32Array,
-  isThin: boolean,
   found: Float32Array,
 ): void {
   const { width, height, data } = photo;
@@ -242,8 +247,6 @@ function mat(
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
-  // Between threads there is no bare backdrop to compare with: their shape was found by their colours.
-  if (isThin) alpha = Math.min(alpha, clamp((shape - 0.2) * 2));
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
