@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { attemptCutOut, cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
+import type { Raster } from "../../worker/studio/pixels/raster.ts";
 
 const samples = listSamples();
 
@@ -153,6 +154,19 @@ describe("cut-outs", () => {
       const { cutOut } = await attemptCutOut(truth.photo);
       const { iou, extra, missing } = compareWithTruth(cutOut, truth);
       expect([name, iou > least, extra < 0.01, missing < tornFrom]).toEqual([name, true, true, true]);
+    }
+  });
+
+  test("have no glass where there is bare backdrop: behind handles, in a ring", async () => {
+    const wire = "M50 20a30 30 0 1 1 0 60a30 30 0 1 1 0-60zm0 1a29 29 0 1 0 0 58a29 29 0 1 0 0-58z";
+    const photos: Raster[] = [(await drawPackshot(wire, "#8a8a90", { size: 600 })).photo];
+    for (const name of ["mug.0.colour", "sac.0.near-white"]) photos.push((await readTruth(sampleOf(name))).photo);
+    for (const photo of photos) {
+      const raster = (await attemptCutOut(photo)).cutOut?.raster;
+      if (!raster) throw new Error("Not cut out");
+      let veiled = 0;
+      for (let at = 3; at < raster.data.length; at += 4) if (raster.data[at] === 51) veiled++;
+      expect(veiled).toBeLessThan(raster.data.length / 4 / 200);
     }
   });
 

@@ -55,6 +55,16 @@ test("the shadow behind a strap is left out, its dark middle too, though the net
   }
 });
 
+test("a tumbler keeps its clear glass, of which only the thin rim is seen", async () => {
+  for (const name of ["tumbler.0.paper", "tumbler.1.grey"]) {
+    const sample = listSamples().find((one) => one.name === name);
+    if (!sample) throw new Error(`No photo ${name}`);
+    const truth = await readTruth(sample);
+    const { iou } = compareWithTruth((await attemptAutomatically(truth.photo, mapSubject))?.cutOut, truth);
+    expect([name, iou > 0.93]).toEqual([name, true]);
+  }
+});
+
 test("on plain backdrops the network tells what likeness alone does not, and what it is not sure of is refused", async () => {
   const samples = listSamples();
   const found = [];

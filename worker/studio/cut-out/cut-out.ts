@@ -4,6 +4,7 @@ import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import { findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { evidenceAt, learnRegions as learnColours, readLevel } from "./graph-cut.ts";
@@ -106,10 +107,12 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   trimContact(solid, planes);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
+  const windows = findWindows(solid);
+  const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
   releasePlanes(planes);
   await step();
-  const windows = findWindows(solid);
-  const cutOut = isKept ? await lift(photo, solid, windows, times, model, closed !== undefined) : undefined;
+  const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, closed !== undefined) : undefined;
+  if (panes) release(panes);
   release(solid, windows, { data: regions.labels });
   return { cutOut, verdict, layers };
 }

@@ -27,13 +27,13 @@ const pixelMs = 5e-5;
 
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
- * @param solid the product, and `windows` what is seen through it, of the photo reduced `times`.
+ * @param solid the product, and `windows` what is seen through it, through glass in `panes`; of the photo reduced `times`.
  * @param isThin whether the product is a chain, lace or a cord.
  */
 export async function lift(
   photo: Raster,
   solid: Mask,
-  windows: Mask,
+  { windows, panes }: { windows: Mask; panes: Mask | undefined },
   times: number,
   model: BackdropModel,
   isThin = false,
@@ -57,6 +57,7 @@ export async function lift(
   const zone = averageMask(shape, outward);
   const near = averageMask(shape, times > 1 ? 2 : 1);
   const clear = enlarge(windows, times, width, height);
+  const glass = panes && enlarge(panes, times, width, height);
   const raster = createRaster(box.width, box.height);
   const line = new Float32Array(width * 3);
   const found = new Float32Array(4);
@@ -64,6 +65,7 @@ export async function lift(
     for (let y = from; y < to; y++) liftRow(y);
   });
   release(shape, core, zone, near, clear);
+  if (glass) release(glass);
   const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
   const lifted = crop(raster, kept);
   release(raster);
@@ -76,7 +78,8 @@ export async function lift(
   function liftRow(y: number): void {
     let isRead = false;
     for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width * 4; x < box.width; x++, at++, to += 4) {
-      if (zone.data[at] === 0 && clear.data[at] === 0) continue;
+      const isGlass = glass !== undefined && glass.data[at] !== 0;
+      if (zone.data[at] === 0 && clear.data[at] === 0 && !isGlass) continue;
       const from = at * 4;
       if (isWhole(core, shape, at, x + box.x, y + box.y)) {
         for (let c = 0; c < 3; c++) raster.data[to + c] = photo.data[from + c] as number;
@@ -85,15 +88,18 @@ export async function lift(
       }
       if (!isRead) model.readRow(y + box.y, line, photo);
       isRead = true;
-      if (clear.data[at] !== 0 && core.data[at] === 0) {
+      if ((clear.data[at] !== 0 || isGlass) && core.data[at] === 0) {
         lookThrough(photo.data, from, line, (x + box.x) * 3, raster.data, to);
+        if (isGlass) veil(photo.data, from, raster.data, to);
         continue;
       }
       mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found);
       const alpha = found[3] as number;
-      if (alpha < 0.012) continue;
-      for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
-      raster.data[to + 3] = alpha * 255;
+      if (alpha >= 0.012) {
+        for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
+        raster.data[to + 3] = alpha * 255;
+      }
+      if (isGlass) veil(photo.data, from, raster.data, to);
     }
   }
 }
@@ -116,6 +122,17 @@ function lookThrough(
   const gleam = Math.min(0.95, Math.max(0, (here - behind - 5) / Math.max(40, 255 - behind)));
   for (let c = 0; c < 3; c++) result[to + c] = 255 * gleam;
   result[to + 3] = 255 * Math.max(shade, gleam);
+}
+
+/** Glass keeps at least this much of what is seen in it: its own faint reflections. */
+const pale = 0.2;
+
+/** Covers a pixel by at least as much as clear glass does, in the colour seen there. */
+function veil(data: Uint8ClampedArray, from: number, result: Uint8ClampedArray, to: number): void {
+  const lacking = pale - (result[to + 3] as number) / 255;
+  if (lacking <= 0) return;
+  for (let c = 0; c < 3; c++) result[to + c] = (result[to + c] as number) + lacking * (data[from + c] as number);
+  result[to + 3] = 255 * pale;
 }
 
 /** At the photo's own border the product goes on: there only what is inside the photo counts. */

@@ -1,0 +1,84 @@
+// Finds clear glass in a product's mask: the upper part of a tumbler, of which only the thin rim was found, with gaps.
+import type { Planes } from "./photo-planes.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { createMask, type Mask, release } from "../pixels/raster.ts";
+import { floodFill, type Region, withRegions } from "../pixels/regions.ts";
+
+/** Half the widest gap of a rim, in pixels. */
+const gap = 4;
+/** Area of a pane, as a share of the product's, at least. */
+const least = 0.025;
+/** Thickness of a rim in pixels, at most, and the share of a pane's outline, at least, that has one. */
+const [rim, rimmed] = [5, 0.25];
+/** Mean edge strength of its reflections, at least, and in multiples of the backdrop's: bare backdrop has none. */
+const [speckled, noises] = [0.0016, 5];
+
+/** The panes, 255; undefined where there are none. */
+export function findPanes(solid: Mask, planes: Planes): Mask | undefined {
+  const { width, height } = solid;
+  const near = averageMask(solid, gap);
+  const free = new Uint8Array(solid.data.length);
+  let area = 0;
+  for (let at = 0; at < solid.data.length; at++) {
+    if (solid.data[at]) area++;
+    else if (near.data[at] === 0) free[at] = 1;
+  }
+  // The outside is what the border leads to by ways wider than a gap.
+  const outside = createMask(width, height);
+  const seeds: number[] = [];
+  for (let x = 0; x < width; x++) seeds.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y++) seeds.push(y * width, y * width + width - 1);
+  for (const seed of seeds)
+    if (free[seed]) floodFill(free, solid, [seed], (from, to) => outside.data.fill(255, from, to));
+  const reached = averageMask(outside, gap);
+  const enclosed = new Uint8Array(solid.data.length);
+  for (let at = 0; at < enclosed.length; at++) if (solid.data[at] === 0 && reached.data[at] === 0) enclosed[at] = 1;
+  release(near, outside, reached, { data: free });
+  return withRegions(solid, enclosed, (places) => {
+    const inside = new Uint8Array(solid.data.length);
+    const panes = places.filter((place) => {
+      if (place.size < area * least) return false;
+      for (const at of place.pixels) inside[at] = 1;
+      return isGlass(place, inside, solid, planes);
+    });
+    if (panes.length === 0) return undefined;
+    const found = createMask(width, height);
+    for (const { pixels } of panes) for (const at of pixels) found.data[at] = 255;
+    return found;
+  });
+}
+
+/** Whether a place, whose pixels are marked in `inside`, has reflections and a thin rim. */
+function isGlass({ pixels }: Region, inside: Uint8Array, solid: Mask, planes: Planes): boolean {
+  const { width, height } = solid;
+  let [inner, speckle, rays, thin] = [0, 0, 0, 0];
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    let isInner = true;
+    for (const [dx, dy] of sides) {
+      if (inside[at + 3 * (dx + dy * width)]) continue;
+      isInner = false;
+      if (inside[at + dx + dy * width]) continue;
+      rays++;
+      let far = 1;
+      const isSolid = (k: number) => {
+        const [u, v] = [x + k * dx, y + k * dy];
+        return u >= 0 && v >= 0 && u < width && v < height && solid.data[v * width + u] !== 0;
+      };
+      while (far <= rim && isSolid(far)) far++;
+      if (far <= rim) thin++;
+    }
+    if (!isInner) continue;
+    inner++;
+    speckle += planes.edge[at] as number;
+  }
+  return thin > rays * rimmed && speckle > inner * Math.max(speckled, noises * planes.edgeNoise);
+}
+
+const sides = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
