@@ -2,6 +2,8 @@
 // its hue, and goes on into the shadow outside without an edge between.
 import type { Planes } from "./photo-planes.ts";
 import { findWindows } from "./product-parts.ts";
+import { toMask } from "./graph-cut.ts";
+import { averageMask } from "../pixels/blur.ts";
 import { type Mask, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
@@ -22,8 +24,13 @@ const [dusk, sliver] = [0.55, 0.01];
 /** How far, in pixels, a shadow's dark rim goes on where it touches the product. */
 const rim = 4;
 
+/** Half the width in pixels of the ways that a shadow behind a strap is followed by first: narrower ones may be leaks. */
+const passage = 1;
+
 /** The same for what lies behind a product's strap or handle, beside a hole: as far as it is bare, the rest is shadow. */
-const [lowBehind, openBehind, alikeBehind] = [0.6, 0.03, 0.3];
+const [lowBehind, alikeBehind] = [0.6, 0.3];
+/** Open outline behind a strap, as a share of a shadow's width: by narrow ways, and by wide ones. */
+const [openNarrow, openWide] = [0.03, 0.015];
 
 /**
  * Takes cast shadow out of a product's mask, in place.
@@ -33,7 +40,10 @@ const [lowBehind, openBehind, alikeBehind] = [0.6, 0.03, 0.3];
 export function peelShadow(solid: Mask, planes: Planes): { shadow: Uint8Array; behind: Uint8Array } {
   const windows = findWindows(solid);
   const before = solid.data.slice();
-  if (windows.data.includes(255)) peelFrom(solid, planes, windows);
+  if (windows.data.includes(255)) {
+    // By wide ways first: a narrow one that leads into the product would spoil all of it.
+    for (const wide of [passage, 0]) peelFrom(solid, planes, windows, wide);
+  }
   const findTaken = () => {
     const taken = new Uint8Array(before.length);
     for (let at = 0; at < taken.length; at++) if (before[at] && !solid.data[at]) taken[at] = 1;
@@ -94,10 +104,10 @@ function takeIslands(solid: Mask, planes: Planes, shadow: Uint8Array): void {
   });
 }
 
-/** Takes the shadow out that goes on from the outside, or from holes. */
-function peelFrom(solid: Mask, planes: Planes, holes?: Mask): void {
+/** Takes the shadow out that goes on from the outside, or from holes; by ways at least `wide` pixels to each side. */
+function peelFrom(solid: Mask, planes: Planes, holes?: Mask, wide = 0): void {
   const { width, height, shade } = planes;
-  const reached = spreadInward(solid, planes, holes);
+  const reached = spreadInward(solid, planes, holes, wide);
   const inShadow = reached.slice();
   let [area, top, bottom] = [0, height, 0];
   for (let at = 0; at < solid.data.length; at++) {
@@ -123,7 +133,8 @@ function peelFrom(solid: Mask, planes: Planes, holes?: Mask): void {
     const middle = (rows / size - top) / Math.max(1, bottom - top);
     const mean = light / size;
     if (middle < (holes ? lowBehind : low) || (mean < dusk && size > area * sliver)) return false;
-    if (holes) return countOpen(place, solid) >= box.width * openBehind && countAlike(mean) < area * alikeBehind;
+    const openBehind = box.width * (wide > 0 ? openWide : openNarrow);
+    if (holes) return countOpen(place, solid) >= openBehind && countAlike(mean) < area * alikeBehind;
     if (countOpen(place, solid) < box.width * openWidth) return false;
     // A product that has much of such a grey elsewhere may have it here.
     return countAlike(mean) < area * (middle < 0.78 ? 0.05 : mean < 0.8 ? 0.22 : 0.065);
@@ -255,8 +266,11 @@ export function trimContact(solid: Mask, planes: Planes): void {
   }
 }
 
-/** The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide. */
-function spreadInward(solid: Mask, planes: Planes, holes?: Mask): Uint8Array {
+/**
+ * The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide.
+ * @param reach pixels to each side that a way must have, if not 0.
+ */
+function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uint8Array {
   const { width, shade, edge, noise, edgeNoise } = planes;
   const clear = Math.max(edgeEnd, 4 * edgeNoise);
   const step = stepEnd + noise;
@@ -270,8 +284,11 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask): Uint8Array {
     const x = at % width;
     return [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width];
   };
+  const wide = reach > 0 && averageMask(toMask(smooth, width, planes.height), reach);
   const isWide = (at: number) =>
-    [-1, 1].some((dx) => smooth[at + dx] && [-width, width].some((dy) => smooth[at + dy] && smooth[at + dy + dx]));
+    wide
+      ? wide.data[at] === 255
+      : [-1, 1].some((dx) => smooth[at + dx] && [-width, width].some((dy) => smooth[at + dy] && smooth[at + dy + dx]));
   const reached = new Uint8Array(solid.data.length);
   let front: number[] = [];
   for (let at = 0; at < reached.length; at++) {
@@ -291,6 +308,7 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask): Uint8Array {
     }
     front = next;
   }
+  if (wide) release(wide);
   return reached;
 }
 

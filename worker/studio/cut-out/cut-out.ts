@@ -77,8 +77,8 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   const holes = findHoles(solid, planes, regions, labels, seen);
   const least = leastSeenHole * countSolid(solid);
   const isOpen = (k: number) => (seen?.[k] ?? 0) < surelySeen || (regions.size[k] as number) > least;
-  const enclosed = openEnclosed(solid, planes, regions);
-  const open = [...holes.regions, ...enclosed.filter(isOpen)];
+  const enclosed = openEnclosed(solid, planes, regions).filter(({ region, isClosed }) => isClosed || isOpen(region));
+  const open = [...holes.regions, ...enclosed.map(({ region }) => region)];
   if (open.length > 0) labels = labelRegions(planes, regions, model, open, seen);
   draw(labels);
   await step();
@@ -108,6 +108,8 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   const windows = findWindows(solid);
+  // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
+  for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
   releasePlanes(planes);
   await step();

@@ -27,10 +27,17 @@ const substance = 0.3;
 const rimmed = 0.04;
 
 /**
- * Takes enclosed backdrop out of a product's mask, in place.
- * @returns the regions of which it is the most.
+ * Where the network is sure of the product, a place is backdrop if it is larger, as a share of the product's area, and
+ * closed all around by a rim, as inside a strap: through glass the outside is seen beside the rim, too.
  */
-export function openEnclosed(solid: Mask, planes: Planes, regions: Regions): number[] {
+const largeClosed = 0.015;
+const [touchingClosed, rimmedClosed] = [0.02, 0.25];
+
+/**
+ * Takes enclosed backdrop out of a product's mask, in place.
+ * @returns the regions of which it is the most, and whether it is closed all around there.
+ */
+export function openEnclosed(solid: Mask, planes: Planes, regions: Regions): { region: number; isClosed: boolean }[] {
   const { shade, edge, noise, edgeNoise } = planes;
   const clear = Math.max(0.014, 5 * edgeNoise);
   const seen = new Uint8Array(solid.data.length);
@@ -46,25 +53,31 @@ export function openEnclosed(solid: Mask, planes: Planes, regions: Regions): num
     const least = area * large * (planes.whiteness < blownOut ? 1 : 6);
     let closed = alike.length >= several ? alike : alike.filter(({ size }) => size >= least);
     const counts = new Map<number, number>();
+    const inClosed = new Map<number, number>();
     // From the outside inwards, as in lace.
     for (let round = 0, isChanged = true; isChanged && round < 6; round++) {
       isChanged = false;
       const left: Region[] = [];
       for (const place of closed) {
-        if (!isParted(place, solid, planes)) {
+        const { touches, rims } = measureRays(place, solid, planes);
+        if (touches >= touching || rims <= rimmed) {
           left.push(place);
           continue;
         }
         isChanged = true;
+        const isClosed = place.size > area * largeClosed && touches < touchingClosed && rims > rimmedClosed;
         for (const at of place.pixels) {
           solid.data[at] = 0;
           const region = regions.labels[at] as number;
           counts.set(region, (counts.get(region) ?? 0) + 1);
+          if (isClosed) inClosed.set(region, (inClosed.get(region) ?? 0) + 1);
         }
       }
       closed = left;
     }
-    return [...counts].filter(([region, count]) => count > 0.5 * (regions.size[region] as number)).map(([k]) => k);
+    return [...counts]
+      .filter(([region, count]) => count > 0.5 * (regions.size[region] as number))
+      .map(([region, count]) => ({ region, isClosed: (inClosed.get(region) ?? 0) > 0.5 * count }));
   });
 }
 
@@ -84,8 +97,8 @@ function isBackdrop({ pixels, size }: Region, planes: Planes): boolean {
   return Math.abs(mean) < meanSlack && squares / size - mean * mean < (deviation + 0.8 * planes.noise) ** 2;
 }
 
-/** Whether a place is near the outside, but hardly touches it. */
-function isParted({ pixels, box }: Region, solid: Mask, planes: Planes): boolean {
+/** Shares of a place's outline that touch the outside, and that have a rim with the outside behind it. */
+function measureRays({ pixels, box }: Region, solid: Mask, planes: Planes): { touches: number; rims: number } {
   const { width, height, shade, noise } = planes;
   const inside = new Uint8Array(box.width * box.height);
   const placeOf = (x: number, y: number) => (y - box.y) * box.width + x - box.x;
@@ -119,7 +132,7 @@ function isParted({ pixels, box }: Region, solid: Mask, planes: Planes): boolean
       if (!isBack) rays++;
     }
   }
-  return touches < rays * touching && rims > rays * rimmed;
+  return { touches: touches / Math.max(1, rays), rims: rims / Math.max(1, rays) };
 }
 
 /** Largest remnant, as a share of the product: one that is a part of it after all does not tear it. */
