@@ -38,17 +38,22 @@ export function paintBlock(block: Int32Array, side: number, { across, part, plan
     plane[start] = (block[0] as number) / 8 + 128;
     return;
   }
+  // Most coefficients are 0, and add nothing: only the rows up to the last that has others are summed, each up to its last.
+  let rows = 0;
   for (let v = 0; v < side; v++) {
+    let count = side;
+    while (count > 0 && block[v * 8 + count - 1] === 0) count--;
+    if (count > 0) rows = v + 1;
     for (let x = 0; x < side; x++) {
       let sum = 0;
-      for (let u = 0; u < side; u++) sum += (table[x * side + u] as number) * (block[v * 8 + u] as number);
+      for (let u = 0; u < count; u++) sum += (table[x * side + u] as number) * (block[v * 8 + u] as number);
       half[v * side + x] = sum;
     }
   }
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       let sum = 128;
-      for (let v = 0; v < side; v++) sum += (table[y * side + v] as number) * (half[v * side + x] as number);
+      for (let v = 0; v < rows; v++) sum += (table[y * side + v] as number) * (half[v * side + x] as number);
       plane[start + y * stride + x] = sum;
     }
   }

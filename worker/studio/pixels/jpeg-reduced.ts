@@ -179,6 +179,7 @@ async function assemble(
   const left = part.x / divisor - (first.part.x / first.h) * maxH * side;
   const top = part.y / divisor - (first.part.y / first.v) * maxV * side;
   const lines = components.map(() => new Float32Array(width));
+  const placed = components.map((component) => placeColumns(component, side, left, width, maxH));
   const [luma, blue, red] = lines as [Float32Array, Float32Array, Float32Array];
   await inSlices(height, width * pixelMs, (from, to) => {
     for (let y = from; y < to; y++) drawRow(y);
@@ -187,9 +188,8 @@ async function assemble(
   return result;
 
   function drawRow(y: number): void {
-    components.forEach((component, c) =>
-      readLine(component, side, left, top + y, maxH, maxV, lines[c] as Float32Array),
-    );
+    for (const [c, component] of components.entries())
+      readLine(component, side, placed[c] as Columns, left, top + y, maxH, maxV, lines[c] as Float32Array);
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
       const one = luma[x] as number;
       data[i + 3] = 255;
@@ -212,6 +212,26 @@ async function assemble(
   }
 }
 
+/** Between which columns of a component each column of the picture lies, and how near to the second one. */
+interface Columns {
+  from: Int32Array;
+  to: Int32Array;
+  shares: Float64Array;
+}
+
+function placeColumns({ part, h }: Component, side: number, left: number, count: number, maxH: number): Columns {
+  const last = part.width * side - 1;
+  const columns = { from: new Int32Array(count), to: new Int32Array(count), shares: new Float64Array(count) };
+  for (let x = 0; x < count; x++) {
+    const at = Math.max(0, Math.min(last, ((left + x + 0.5) * h) / maxH - 0.5));
+    const from = Math.floor(at);
+    columns.from[x] = from;
+    columns.to[x] = Math.min(last, from + 1);
+    columns.shares[x] = at - from;
+  }
+  return columns;
+}
+
 /**
  * Writes one row of a component at the picture's width, from `left` on. Subsampled components (usually chroma) are
  * interpolated.
@@ -219,6 +239,7 @@ async function assemble(
 function readLine(
   { part, plane, h, v }: Component,
   side: number,
+  { from, to, shares }: Columns,
   left: number,
   y: number,
   maxH: number,
@@ -227,8 +248,8 @@ function readLine(
 ): void {
   const [width, height] = [part.width * side, part.height * side];
   if (h === maxH && v === maxV) {
-    const row = y * width + left;
-    for (let x = 0; x < line.length; x++) line[x] = plane[row + x] as number;
+    const start = y * width + left;
+    line.set(plane.subarray(start, start + line.length));
     return;
   }
   const atY = Math.max(0, Math.min(height - 1, ((y + 0.5) * v) / maxV - 0.5));
@@ -236,12 +257,9 @@ function readLine(
   const below = Math.min(height - 1, Math.floor(atY) + 1) * width;
   const down = atY - Math.floor(atY);
   for (let x = 0; x < line.length; x++) {
-    const atX = Math.max(0, Math.min(width - 1, ((left + x + 0.5) * h) / maxH - 0.5));
-    const from = Math.floor(atX);
-    const to = Math.min(width - 1, from + 1);
-    const across = atX - from;
-    const upper = (plane[above + from] as number) * (1 - across) + (plane[above + to] as number) * across;
-    const lower = (plane[below + from] as number) * (1 - across) + (plane[below + to] as number) * across;
+    const [one, other, across] = [from[x] as number, to[x] as number, shares[x] as number];
+    const upper = (plane[above + one] as number) * (1 - across) + (plane[above + other] as number) * across;
+    const lower = (plane[below + one] as number) * (1 - across) + (plane[below + other] as number) * across;
     line[x] = upper * (1 - down) + lower * down;
   }
 }
