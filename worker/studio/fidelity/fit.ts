@@ -138,9 +138,21 @@ export function correlateWith(wanted: Float32Array, u: Float32Array, v: Float32A
   }
   const detail = withoutAll(wanted, evens);
   const strength = dot(detail, detail);
+  // Light that was left out has no share in anything.
+  const none = new Float32Array(wanted.length);
+  const [first = none, second = none, third = none] = evens;
   return (seen) => {
-    const left = evens.reduce((sum, even) => sum - dot(seen, even) ** 2, dot(seen, seen));
-    return strength <= 0 || left <= 1e-9 ? 0 : dot(seen, detail) / Math.sqrt(strength * left);
+    let [own, like, one, two, three] = [0, 0, 0, 0, 0];
+    for (let k = 0; k < seen.length; k++) {
+      const value = seen[k] as number;
+      own += value * value;
+      like += value * (detail[k] as number);
+      one += value * (first[k] as number);
+      two += value * (second[k] as number);
+      three += value * (third[k] as number);
+    }
+    const left = own - one ** 2 - two ** 2 - three ** 2;
+    return strength <= 0 || left <= 1e-9 ? 0 : like / Math.sqrt(strength * left);
   };
 }
 

@@ -3,7 +3,7 @@
 import { findEdges, type EdgeField } from "./edge-field.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import type { Landmarks } from "./landmarks.ts";
-import { climb, type Placement, type Sides, toMatrix, viewpoint } from "./placement.ts";
+import { climb, type Matrix, type Placement, type Sides, toMatrix, viewpoint } from "./placement.ts";
 
 /** A downsampled visual that is searched. */
 export interface SearchLevel {
@@ -55,7 +55,7 @@ export function locate(
   const finds = searchAll(coarse, marksAt, sides, known)
     .map((start) =>
       climb(start, { first: start.size / 24, last: 0.5 / fine.scale }, climbReach, (placement) =>
-        likenessAt(fine, marksAt(placement.size * fine.scale), placement),
+        likenessAt(fine, marksAt(placement.size * fine.scale), toMatrix(placement), placement),
       ),
     )
     .sort((one, other) => other.likeness - one.likeness);
@@ -90,13 +90,14 @@ function searchAll(
       number,
     ];
     const placement = { x: 0, y: 0, size: size / scale, widening: 0, turn: 0, lean: 0, away: 0 };
+    const matrix = toMatrix(placement);
     let best = { placement, likeness: -1 };
     for (let y = marginY; y <= height - marginY; y += step) {
       for (let x = marginX; x <= width - marginX; x += step) {
         placement.x = x / scale;
         placement.y = y / scale;
         if (known && overlaps(placement, known, sides)) continue;
-        const likeness = likenessAt(level, marks, placement);
+        const likeness = likenessAt(level, marks, matrix, placement);
         if (likeness > best.likeness) best = { placement: { ...placement }, likeness };
       }
     }
@@ -129,9 +130,13 @@ function overlaps(one: Placement, other: Placement, { across, down }: Sides): bo
   return shared("x", across) * shared("y", down) > overlapShare * smaller;
 }
 
-/** Similarity of a product placed so: 0 none, 1 exact. */
-function likenessAt({ planes, edges, scale }: SearchLevel, marks: Landmarks, placement: Placement): number {
-  const matrix = toMatrix(placement);
+/** Similarity of a product placed so, with its map at hand: 0 none, 1 exact. */
+function likenessAt(
+  { planes, edges, scale }: SearchLevel,
+  marks: Landmarks,
+  matrix: Matrix,
+  placement: Placement,
+): number {
   const [xu, xv, yu, yv] = [matrix.xu * scale, matrix.xv * scale, matrix.yu * scale, matrix.yv * scale];
   const [left, top] = [placement.x * scale, placement.y * scale];
   const { width, height, lightness, greenRed, blueYellow } = planes;
