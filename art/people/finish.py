@@ -8,9 +8,9 @@ import numpy as np
 from scipy.ndimage import gaussian_filter
 
 # Linear factors and contrast of the skin, by its tone: the palest read as plaster in the renders' light.
-TONES = {'porcelain': dict(colour=(.93, .79, .70), gamma=1.30, flush=1.15), 'fair': dict(colour=(.94, .825, .74), gamma=1.28, flush=1.1), 'golden': dict(colour=(.96, .905, .86), gamma=1.18, flush=.85),
-         'olive': dict(colour=(.98, .94, .90), gamma=1.12, flush=.75), 'tan': dict(colour=(1., .98, .96), gamma=1.08, flush=.6), 'caramel': dict(colour=(1.02, 1., .97), gamma=1.02, flush=.3, matte=.22),
-         'brown': dict(colour=(1.03, 1., .96), gamma=1., flush=.2, matte=.22), 'deep': dict(colour=(1.03, 1., .97), gamma=1., flush=.15, matte=.22), 'ebony': dict(colour=(1.04, 1., .97), gamma=1., flush=.1, matte=.22)}
+TONES = {'porcelain': dict(colour=(.945, .83, .75), gamma=1.24, flush=1.15), 'fair': dict(colour=(.955, .865, .80), gamma=1.20, flush=1.1), 'golden': dict(colour=(.98, .95, .93), gamma=1.08, flush=.85),
+         'olive': dict(colour=(.99, .97, .95), gamma=1.05, flush=.75), 'tan': dict(colour=(1., .99, .98), gamma=1.04, flush=.6), 'caramel': dict(colour=(1.01, 1., .98), gamma=1.01, flush=.3, matte=.22),
+         'brown': dict(colour=(1.02, 1., .98), gamma=1., flush=.2, matte=.22), 'deep': dict(colour=(1.02, 1., .98), gamma=1., flush=.15, matte=.22), 'ebony': dict(colour=(1.02, 1., .98), gamma=1., flush=.1, matte=.22)}
 # Cloth with a coarse thread, in pixels of one row; the rest is woven finely.
 KNITS = {'knit': 2.6, 'col-v': 2.6, 'turtleneck': 2.4, 'blazer-col-roule': 1.6, 'hoodie': 1.5, 'blazer': 1.4, 'costume': 1.2, 'jean': 1.5}
 
@@ -36,7 +36,8 @@ def blob(shape, at, rx, ry):
     y, x = np.mgrid[:shape[0], :shape[1]]; return np.exp(-(((x - at[0]) / rx) ** 2 + ((y - at[1]) / ry) ** 2))
 
 
-def finish(rgba, share, a, p, tone):
+def finish(rgba, share, a, p, tone, fine=False):
+    """fine: rendered with enough samples to have most of its own colour."""
     t = TONES.get(tone, TONES['golden']); h, w = rgba.shape[:2]; k = a['scale']; alpha = rgba[..., 3] / 255.; seed = p.get('seed', 1) % 997
     eyes = np.array(a['eyes'], float); mid = eyes.mean(0); mouth, chin, nose = (np.array(a[n], float) for n in ('mouth', 'chin', 'nose')); down = (mouth - mid) / np.linalg.norm(mouth - mid)
     cloth = np.clip(share[..., 0], 0, 1); skin = np.clip(1 - share.sum(-1), 0, 1); x = linear(rgba[..., :3] / 255.)
@@ -47,7 +48,7 @@ def finish(rgba, share, a, p, tone):
     # blood: cheeks, nose, chin, ears, lids; a little in blotches everywhere
     side = [eyes[i] * .72 + np.array(a['temples'][i]) * .28 + down * np.linalg.norm(mouth - mid) * .58 for i in (0, 1)]
     red = .55 * b(side[0], 2.4, 1.7) + .55 * b(side[1], 2., 1.7) + .5 * b(nose, 1.3, 1.1) + .3 * b(chin - down * .8 * k, 1.5, 1.) + .4 * sum(b(e, 1.1, 2.2) for e in a['ears']) + .22 * b(eyes[0] - down * 1. * k, 1.6, .7) + .22 * b(eyes[1] - down * 1. * k, 1.6, .7)
-    red = red * t['flush'] * .85 + .14 * (n(1, 9.) + n(2, 22.)) * .7 + .045 * n(3, 3.2); red = (red * bare * (1 - .8 * np.clip(lips * 1.3, 0, 1)))[..., None]
+    red = red * t['flush'] * .85 + .14 * (n(1, 9.) + n(2, 22.)) * .7 + .045 * n(3, 3.2); red = (red * (.5 if fine else 1) * bare * (1 - .8 * np.clip(lips * 1.3, 0, 1)))[..., None]
     x = x * (1 + red * np.array([.03, -.17, -.20]))
     # grain: pores, fine down, uneven light; the shine breaks up in it
     pores = n(4, .75) - .6 * n(4, 1.5); uneven = (n(6, 2.2) + n(7, 5.)) * .7; lum = x @ [.2126, .7152, .0722]

@@ -1,6 +1,6 @@
 """python3 pack.py : makes the product's cast from stock/ (see stock.py).
 
-Reads stock/NAME-bust-smile.webp and, where there are such, NAME-present-smile.webp and NAME-face-open.webp, with masks and
+Reads stock/NAME-bust-smile.webp and, where there are such, NAME-head-smile.webp, NAME-present-smile.webp and NAME-face-open.webp, with masks and
 anchors, for each person of people.py, and the hands of HANDS (-hold-smile, -chin-smile); who has no bust yet is left out. All get their
 last touch from finish.py. Who is known from the last run is not drawn again unless pictures, finish.py or people.py have changed
 since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
@@ -10,6 +10,7 @@ what is held), NAME-open.webp and NAME-hand-open.webp (the part of the picture a
 open smile) and worker/studio/people/cast-members.ts.
 """
 import functools, json, os
+from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from PIL import Image, ImageDraw
 import people
@@ -96,10 +97,10 @@ def tones(rgba, share):
     return m(hair), m(cloth)
 
 
-def finished(im, mask, a, p):
+def finished(im, mask, a, p, fine=False):
     """A picture of the stock with its last touch (finish.py), and the share of each material in it."""
     rgba = np.asarray(im.convert('RGBA')); m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
-    return finish(rgba, m, a, p, next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')), without_white(rgba, m) if p['outfit']['kind'] == 'sport' else m
+    return finish(rgba, m, a, p, tone_of(p), fine), without_white(rgba, m) if p['outfit']['kind'] == 'sport' else m
 
 
 def moved(a, left, top):
@@ -116,7 +117,7 @@ def part(name, p, stem, pose):
     a, b = (json.load(open(f + '.json')) for f in (stem, os.path.join(STOCK, name + '-' + pose + '-smile')))
     points = lambda q: np.array(q['eyes'] + q['temples'] + q['ears'] + [q['forehead']], float); away = points(b) - points(a); shift = np.rint(np.median(away, 0)).astype(int)
     if np.abs(away - shift).max() > 1.5: print('does not fit:', os.path.basename(stem), pose, away.tolist()); return None
-    return (*finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p), a, [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])])
+    return (*finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p, True), a, [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])])
 
 
 def laid(over, under, edges, width=22):
@@ -133,12 +134,24 @@ def open_face(name, p, pose, base, file, before=None):
     if not found: return None
     face, _, _, (left, top) = found; h, w = face.shape[:2]; under = base[top:top + h, left:left + w]; over = laid(face, under, (1, 1, 1, 1))[0]
     if before is not None: k = before[top:top + h, left:left + w, None]; over = (over * (1 - k) + under * k + .5).astype(np.uint8)
-    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-open.webp'), quality=90, alpha_quality=95, method=6)
+    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-open.webp'), quality=93, alpha_quality=95, method=6)
     return [left, top]
 
 
+def with_head(name, p, pose, rgba, m):
+    """A picture of a person and its shares with head and neck from the rendering by themselves, which has three times the samples."""
+    from scipy.ndimage import binary_dilation, binary_erosion, gaussian_filter
+    found = part(name, p, 'head-smile', pose)
+    if not found: return rgba, m
+    head, share, _, (left, top) = found; x, y = max(-left, 0), max(-top, 0); head, share, left, top = head[y:], share[y:], left + x, top + y; head, share = head[:, x:], share[:, x:]      # a picture that was framed more closely
+    h, w = head.shape[:2]; at = np.s_[top:top + h, left:left + w]; under = rgba[at]; over, k = laid(head, under, (1, top > 0, 1, 1))
+    beside = (under[..., 3] > 128) & (head[..., 3] < 40); beside = gaussian_filter(binary_dilation(binary_erosion(beside, iterations=5), iterations=9) * 1., 2)[..., None]      # a raised hand
+    rgba, m = rgba.copy(), m.copy(); rgba[at] = over * (1 - beside) + under * beside + .5; k = k * (1 - beside); m[at] = share * k + m[at] * (1 - k)
+    return rgba, m
+
+
 def write(rgba, m, file):
-    Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=88, alpha_quality=90, method=6)
+    Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=93, alpha_quality=90, method=6)
     Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6)
 
 
@@ -148,7 +161,7 @@ def picture(name, p, pose, file):
     im = Image.open(f('.webp')).convert('RGBA'); k = size[0] / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize(size, Image.BILINEAR)
     if im.size != size: im = im.resize(size, Image.LANCZOS)
-    a = json.load(open(f('.json'))); rgba, m = finished(im, mask, a, p); write(rgba, m, file)
+    a = json.load(open(f('.json'))); rgba, m = with_head(name, p, pose, *finished(im, mask, a, p)); write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
     anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': open_face(name, p, pose, rgba, file)}       # the eyes are half way up a head
@@ -290,12 +303,17 @@ def pack(name, p):
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
-def packed(name, p, known):
-    """What was written before, where neither pictures nor scripts have changed since."""
-    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
-    state = [os.path.getmtime(f) for f in files if os.path.exists(f)]
-    if known.get(name, [0])[0] != state or not os.path.exists(os.path.join(ART, name + '.webp')): known[name] = [state, pack(name, p)]
-    return known[name][1]
+def state(name, p):
+    """When what a person's pictures are made of was last changed."""
+    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
+    return [os.path.getmtime(f) for f in files if os.path.exists(f)]
+
+
+def packed(cast, known):
+    """What is known of each person, by name: as it was written before, where neither pictures nor scripts have changed since."""
+    now = {n: state(n, p) for n, p in cast.items()}; stale = [n for n in cast if known.get(n, [0])[0] != now[n] or not os.path.exists(os.path.join(ART, n + '.webp'))]
+    with ProcessPoolExecutor(2) as ex: known.update((n, [now[n], made]) for n, made in zip(stale, ex.map(pack, stale, [cast[n] for n in stale])))
+    return {n: known[n][1] for n in cast}
 
 
 def ear(name):
@@ -307,7 +325,7 @@ def ear(name):
 
 if __name__ == '__main__':
     os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
-    done = [{**traits(n, p), **packed(n, p, known), **traits(n, p)} for n, p in people.CAST.items() if has(n, 'bust')]
+    cast = {n: p for n, p in people.CAST.items() if has(n, 'bust')}; made = packed(cast, known); done = [{**traits(n, p), **made[n], **traits(n, p)} for n, p in cast.items()]
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
         at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}

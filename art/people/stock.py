@@ -10,11 +10,12 @@ import people
 
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024'}
-ORDER = (('bust', 'smile'), ('present', 'smile'), ('face', 'open'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'))
+SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024'}
+ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
-SECONDS = {'bust': 65, 'face': 35, 'present': 85, 'hold': 33, 'chin': 40}      # of one core, at 10 samples
+SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24}      # of a pixel; the other pictures have 10
+SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90}      # of one core
 
 
 def jobs(only=None, names=None):
@@ -44,6 +45,14 @@ def face_box(name):
     return max(l - 10, 0), top, r + 16, a['chin'][1] + 56
 
 
+def head_box(name):
+    """Head, hair and neck in the bust's picture: from the crown to the collar, as wide as the hair is above the chin."""
+    from PIL import Image
+    a = json.loads((STOCK / (name + '-bust-smile.json')).read_text()); solid = np.asarray(Image.open(STOCK / (name + '-bust-smile.webp')).convert('RGBA'))[..., 3] > 8; top = int(np.nonzero(solid.any(1))[0][0])
+    across = np.nonzero(solid[:round(a['chin'][1])].any(0))[0]; h, w = solid.shape
+    return max(int(across[0]) - 12, 0), max(top - 12, 0), min(int(across[-1]) + 12, w), min(round(a['throat'][1]) + 24, h)
+
+
 def hand_box(name, pose):
     """A hand by itself, with its wrist (hold) or with its forearm (chin), in the picture of its pose."""
     from body import Body
@@ -55,14 +64,14 @@ def hand_box(name, pose):
     return max(int(x.min()) - 12, 0), max(int(y.min()) - 12, 0), min(int(x.max()) + 14, w), min(int(y.max()) + 8, h)
 
 
-PARTS = {'face': lambda name, _: face_box(name), 'hold': hand_box, 'chin': hand_box}      # pictures of which the rest is known
+PARTS = {'head': lambda name, _: head_box(name), 'face': lambda name, _: face_box(name), 'hold': hand_box, 'chin': hand_box}      # pictures of which the rest is known
 
 
 def render(job, spp, force):
     name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
     if (out.exists() and not force) or not claim(stem): return
     tmp = WORK / 'stock' / (stem + '.webp'); tmp.parent.mkdir(parents=True, exist_ok=True); t = time.time()
-    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % spp, '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose not in ('bust', 'face') else []) + (['--face=' + face] if face != 'smile' else [])
+    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % (spp or SAMPLES.get(pose, 10)), '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose not in ('bust', 'head', 'face') else []) + (['--face=' + face] if face != 'smile' else [])
     if pose in PARTS: box = PARTS[pose](name, pose); w, h = map(int, SIZES[pose].split('x')); cmd.append('--crop=' + ','.join('%.6f' % ((v - .001 if i % 2 else v + .001) / (w, h)[i % 2]) for i, v in enumerate(box)))
     r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE); (WORK / 'claims' / stem).unlink(missing_ok=True)
     if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return
@@ -90,5 +99,5 @@ if __name__ == '__main__':
     opt = dict((a.lstrip('-').split('=') + ['1'])[:2] for a in sys.argv[1:]); todo = [j for j in jobs(opt['only'].split(',') if 'only' in opt else None, opt['people'].split(',') if 'people' in opt else None) if 'force' in opt or not (STOCK / ('-'.join(j) + '.webp')).exists()]
     n = int(opt.get('jobs', 2)); print('%d pictures to render, about %.1f hours with %d cores' % (len(todo), sum(SECONDS[j[1]] for j in todo) / 3600 / n, n), flush=True)
     if 'list' in opt: print('\n'.join('-'.join(j) for j in todo)); sys.exit()
-    with ThreadPoolExecutor(n) as ex: list(ex.map(lambda j: render(j, int(opt.get('spp', 10)), 'force' in opt), todo))
+    with ThreadPoolExecutor(n) as ex: list(ex.map(lambda j: render(j, int(opt.get('spp', 0)), 'force' in opt), todo))
     manifest()
