@@ -31,7 +31,7 @@ export const members: readonly CastMember[] = [
         [194, 747],
         [658, 721],
       ],
-      open: [293, 168],
+      open: [293, 157],
     },
     hand: {
       crown: 68,
@@ -46,7 +46,7 @@ export const members: readonly CastMember[] = [
         [199, 758],
         [663, 732],
       ],
-      open: [298, 179],
+      open: [298, 168],
       hair: [209, 638],
       palm: [938, 757],
       below: 801,
@@ -64,7 +64,7 @@ export const members: readonly CastMember[] = [
       split: 906,
     },
     chin: true,
-    hairTone: [0.045, 0.02, 0.012],
+    hairTone: [0.044, 0.02, 0.012],
     clothTone: [0.314, 0.407, 0.485],
   },
   {
@@ -83,7 +83,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "tee",
     anchors: {
-      crown: 52,
+      crown: 53,
       skull: 68,
       eyes: [
         [376, 278],
@@ -99,7 +99,7 @@ export const members: readonly CastMember[] = [
       ear: [269, 286],
     },
     hand: {
-      crown: 63,
+      crown: 64,
       skull: 78,
       eyes: [
         [408, 288],
@@ -129,7 +129,7 @@ export const members: readonly CastMember[] = [
       split: 917,
     },
     hairTone: null,
-    clothTone: [0.701, 0.672, 0.617],
+    clothTone: [0.701, 0.68, 0.624],
   },
   {
     id: "mei",
@@ -175,7 +175,7 @@ export const members: readonly CastMember[] = [
         [653, 706],
       ],
       open: [274, 167],
-      hair: [247, 615],
+      hair: [248, 615],
       palm: [911, 729],
       below: 772,
       reach: 1043,
@@ -192,7 +192,7 @@ export const members: readonly CastMember[] = [
       split: 884,
     },
     chin: true,
-    hairTone: [0.01, 0.008, 0.007],
+    hairTone: [0.012, 0.009, 0.007],
     clothTone: [0.144, 0.009, 0.012],
   },
   {
@@ -239,7 +239,7 @@ export const members: readonly CastMember[] = [
         [664, 726],
       ],
       open: [292, 169],
-      hair: [211, 641],
+      hair: [212, 640],
       palm: [934, 750],
       below: 794,
       reach: 1074,
@@ -248,7 +248,7 @@ export const members: readonly CastMember[] = [
     grip: {
       palm: [892, 714],
       below: 780,
-      reach: 1007,
+      reach: 1006,
       scale: 18.27,
       thumb: [848, 718],
       tips: [936, 623],
@@ -319,7 +319,7 @@ export const members: readonly CastMember[] = [
       split: 923,
     },
     chin: true,
-    hairTone: [0.013, 0.01, 0.008],
+    hairTone: [0.01, 0.007, 0.006],
     clothTone: [0.617, 0.22, 0.023],
   },
   {
@@ -384,7 +384,7 @@ export const members: readonly CastMember[] = [
       split: 906,
     },
     chin: true,
-    hairTone: [0.332, 0.076, 0.018],
+    hairTone: [0.328, 0.074, 0.018],
     clothTone: null,
   },
   {
@@ -466,7 +466,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "sari",
     anchors: {
-      crown: 59,
+      crown: 58,
       skull: 78,
       eyes: [
         [378, 282],
@@ -512,7 +512,7 @@ export const members: readonly CastMember[] = [
       split: 908,
     },
     chin: true,
-    hairTone: [0.016, 0.011, 0.009],
+    hairTone: [0.015, 0.01, 0.009],
     clothTone: null,
   },
   {
@@ -559,7 +559,7 @@ export const members: readonly CastMember[] = [
         [664, 727],
       ],
       open: [298, 179],
-      hair: [216, 656],
+      hair: [217, 656],
       palm: [940, 752],
       below: 796,
       reach: 1082,
@@ -576,7 +576,7 @@ export const members: readonly CastMember[] = [
       split: 908,
     },
     chin: true,
-    hairTone: [0.048, 0.022, 0.012],
+    hairTone: [0.044, 0.02, 0.011],
     clothTone: null,
   },
   {
@@ -623,19 +623,19 @@ export const members: readonly CastMember[] = [
         [646, 705],
       ],
       open: [300, 173],
-      hair: [241, 627],
+      hair: [241, 628],
       palm: [905, 728],
       below: 771,
       reach: 1037,
       scale: 17.71,
     },
     grip: {
-      palm: [866, 691],
+      palm: [867, 691],
       below: 758,
-      reach: 982,
+      reach: 983,
       scale: 18.25,
       thumb: [822, 695],
-      tips: [911, 597],
+      tips: [912, 597],
       front: [800, 591],
       split: 878,
     },
@@ -771,7 +771,7 @@ export const members: readonly CastMember[] = [
     },
     chin: true,
     hairTone: [0.509, 0.328, 0.114],
-    clothTone: [0.407, 0.521, 0.44],
+    clothTone: [0.407, 0.521, 0.445],
   },
   {
     id: "nadia",
@@ -881,7 +881,7 @@ export const members: readonly CastMember[] = [
         [672, 745],
       ],
       open: [299, 175],
-      hair: [208, 663],
+      hair: [213, 662],
       palm: [957, 772],
       below: 817,
       reach: 1105,
@@ -898,7 +898,7 @@ export const members: readonly CastMember[] = [
       split: 924,
     },
     chin: true,
-    hairTone: [0.027, 0.018, 0.013],
+    hairTone: [0.026, 0.018, 0.013],
     clothTone: [0.041, 0.178, 0.314],
   },
   {
@@ -962,7 +962,7 @@ export const members: readonly CastMember[] = [
       split: 882,
     },
     chin: true,
-    hairTone: [0.012, 0.009, 0.008],
+    hairTone: [0.012, 0.009, 0.007],
     clothTone: null,
   },
   {
@@ -1028,7 +1028,7 @@ export const members: readonly CastMember[] = [
     },
     chin: true,
     hairTone: null,
-    clothTone: [0.159, 0.068, 0.205],
+    clothTone: [0.159, 0.07, 0.209],
   },
   {
     id: "carmen",
@@ -1092,7 +1092,7 @@ export const members: readonly CastMember[] = [
       split: 900,
     },
     chin: true,
-    hairTone: [0.082, 0.037, 0.02],
+    hairTone: [0.078, 0.034, 0.019],
     clothTone: [0.521, 0.047, 0.072],
   },
   {
@@ -1155,7 +1155,7 @@ export const members: readonly CastMember[] = [
       front: [841, 627],
       split: 922,
     },
-    hairTone: [0.013, 0.01, 0.009],
+    hairTone: [0.012, 0.01, 0.007],
     clothTone: [0.604, 0.429, 0.047],
   },
   {
@@ -1174,7 +1174,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "roule",
     anchors: {
-      crown: 15,
+      crown: 18,
       skull: 66,
       eyes: [
         [398, 269],
@@ -1190,7 +1190,7 @@ export const members: readonly CastMember[] = [
       ear: [293, 278],
     },
     hand: {
-      crown: 25,
+      crown: 29,
       skull: 77,
       eyes: [
         [403, 280],
@@ -1203,7 +1203,7 @@ export const members: readonly CastMember[] = [
         [662, 727],
       ],
       open: [301, 169],
-      hair: [233, 667],
+      hair: [237, 665],
       palm: [937, 751],
       below: 795,
       reach: 1079,
@@ -1220,8 +1220,8 @@ export const members: readonly CastMember[] = [
       split: 905,
     },
     chin: true,
-    hairTone: [0.503, 0.407, 0.309],
-    clothTone: [0.008, 0.011, 0.018],
+    hairTone: [0.491, 0.397, 0.296],
+    clothTone: [0.008, 0.012, 0.018],
   },
   {
     id: "yasmine",
@@ -1347,7 +1347,7 @@ export const members: readonly CastMember[] = [
       front: [822, 617],
       split: 899,
     },
-    hairTone: [0.319, 0.12, 0.034],
+    hairTone: [0.309, 0.117, 0.033],
     clothTone: null,
   },
   {
@@ -1366,7 +1366,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "chemise",
     anchors: {
-      crown: 45,
+      crown: 47,
       skull: 67,
       eyes: [
         [424, 283],
@@ -1382,7 +1382,7 @@ export const members: readonly CastMember[] = [
       ear: [294, 291],
     },
     hand: {
-      crown: 48,
+      crown: 47,
       skull: 67,
       eyes: [
         [429, 283],
@@ -1412,7 +1412,7 @@ export const members: readonly CastMember[] = [
       split: 917,
     },
     chin: true,
-    hairTone: [0.048, 0.016, 0.007],
+    hairTone: [0.047, 0.016, 0.007],
     clothTone: [0.314, 0.434, 0.565],
   },
   {
@@ -1443,12 +1443,12 @@ export const members: readonly CastMember[] = [
         [132, 768],
         [690, 736],
       ],
-      open: [293, 171],
+      open: [293, 160],
       ear: [273, 280],
     },
     hand: {
-      crown: 60,
-      skull: 60,
+      crown: 61,
+      skull: 61,
       eyes: [
         [399, 283],
         [517, 282],
@@ -1459,7 +1459,7 @@ export const members: readonly CastMember[] = [
         [137, 779],
         [694, 747],
       ],
-      open: [298, 182],
+      open: [298, 171],
       hair: [253, 604],
       palm: [956, 695],
       below: 742,
@@ -1496,7 +1496,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "tee",
     anchors: {
-      crown: 47,
+      crown: 48,
       skull: 64,
       eyes: [
         [388, 284],
@@ -1525,7 +1525,7 @@ export const members: readonly CastMember[] = [
         [680, 728],
       ],
       open: [295, 182],
-      hair: [250, 614],
+      hair: [250, 613],
       palm: [927, 675],
       below: 722,
       reach: 1070,
@@ -1542,7 +1542,7 @@ export const members: readonly CastMember[] = [
       split: 894,
     },
     chin: true,
-    hairTone: [0.009, 0.007, 0.005],
+    hairTone: [0.009, 0.006, 0.004],
     clothTone: [0.753, 0.73, 0.687],
   },
   {
@@ -1561,7 +1561,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "costume",
     anchors: {
-      crown: 11,
+      crown: 13,
       skull: 60,
       eyes: [
         [410, 275],
@@ -1577,7 +1577,7 @@ export const members: readonly CastMember[] = [
       ear: [287, 283],
     },
     hand: {
-      crown: 22,
+      crown: 24,
       skull: 71,
       eyes: [
         [415, 286],
@@ -1606,7 +1606,7 @@ export const members: readonly CastMember[] = [
       front: [827, 531],
       split: 916,
     },
-    hairTone: [0.018, 0.012, 0.009],
+    hairTone: [0.016, 0.011, 0.009],
     clothTone: [0.012, 0.02, 0.056],
   },
   {
@@ -1641,7 +1641,7 @@ export const members: readonly CastMember[] = [
       ear: [287, 273],
     },
     hand: {
-      crown: 5,
+      crown: 7,
       skull: 58,
       eyes: [
         [406, 275],
@@ -1654,7 +1654,7 @@ export const members: readonly CastMember[] = [
         [691, 734],
       ],
       open: [302, 164],
-      hair: [236, 652],
+      hair: [237, 651],
       palm: [952, 683],
       below: 730,
       reach: 1105,
@@ -1671,7 +1671,7 @@ export const members: readonly CastMember[] = [
       split: 912,
     },
     chin: true,
-    hairTone: [0.038, 0.019, 0.011],
+    hairTone: [0.036, 0.017, 0.01],
     clothTone: [0.042, 0.074, 0.153],
   },
   {
@@ -1706,7 +1706,7 @@ export const members: readonly CastMember[] = [
       ear: [289, 288],
     },
     hand: {
-      crown: 65,
+      crown: 66,
       skull: 78,
       eyes: [
         [430, 280],
@@ -1719,7 +1719,7 @@ export const members: readonly CastMember[] = [
         [694, 746],
       ],
       open: [317, 180],
-      hair: [269, 624],
+      hair: [269, 623],
       palm: [955, 694],
       below: 742,
       reach: 1108,
@@ -1737,7 +1737,7 @@ export const members: readonly CastMember[] = [
     },
     chin: true,
     hairTone: null,
-    clothTone: [0.07, 0.105, 0.05],
+    clothTone: [0.072, 0.105, 0.05],
   },
   {
     id: "ousmane",
@@ -1836,7 +1836,7 @@ export const members: readonly CastMember[] = [
       ear: [279, 289],
     },
     hand: {
-      crown: 47,
+      crown: 48,
       skull: 70,
       eyes: [
         [398, 280],
@@ -1849,7 +1849,7 @@ export const members: readonly CastMember[] = [
         [691, 746],
       ],
       open: [292, 180],
-      hair: [244, 616],
+      hair: [248, 616],
       palm: [952, 694],
       below: 742,
       reach: 1105,
@@ -1866,7 +1866,7 @@ export const members: readonly CastMember[] = [
       split: 912,
     },
     chin: true,
-    hairTone: [0.366, 0.078, 0.016],
+    hairTone: [0.356, 0.076, 0.015],
     clothTone: null,
   },
   {
@@ -1885,7 +1885,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "djellaba",
     anchors: {
-      crown: 54,
+      crown: 55,
       skull: 67,
       eyes: [
         [412, 282],
@@ -1901,7 +1901,7 @@ export const members: readonly CastMember[] = [
       ear: [289, 290],
     },
     hand: {
-      crown: 54,
+      crown: 55,
       skull: 67,
       eyes: [
         [417, 282],
@@ -1931,7 +1931,7 @@ export const members: readonly CastMember[] = [
       split: 917,
     },
     hairTone: null,
-    clothTone: [0.672, 0.591, 0.413],
+    clothTone: [0.672, 0.597, 0.413],
   },
   {
     id: "jin",
@@ -1949,7 +1949,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "sport",
     anchors: {
-      crown: 36,
+      crown: 37,
       skull: 75,
       eyes: [
         [384, 292],
@@ -1965,7 +1965,7 @@ export const members: readonly CastMember[] = [
       ear: [284, 301],
     },
     hand: {
-      crown: 36,
+      crown: 37,
       skull: 75,
       eyes: [
         [389, 292],
@@ -1978,7 +1978,7 @@ export const members: readonly CastMember[] = [
         [681, 724],
       ],
       open: [288, 188],
-      hair: [225, 632],
+      hair: [225, 631],
       palm: [928, 672],
       below: 718,
       reach: 1071,
@@ -2079,8 +2079,8 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "sport",
     anchors: {
-      crown: 76,
-      skull: 76,
+      crown: 77,
+      skull: 77,
       eyes: [
         [403, 286],
         [521, 294],
@@ -2107,7 +2107,7 @@ export const members: readonly CastMember[] = [
         [699, 759],
       ],
       open: [311, 186],
-      hair: [241, 645],
+      hair: [242, 644],
       palm: [968, 667],
       below: 716,
       reach: 1125,
@@ -2124,7 +2124,7 @@ export const members: readonly CastMember[] = [
       split: 924,
     },
     hairTone: [0.014, 0.011, 0.009],
-    clothTone: [0.019, 0.133, 0.314],
+    clothTone: [0.013, 0.114, 0.283],
   },
   {
     id: "henri",
@@ -2142,7 +2142,7 @@ export const members: readonly CastMember[] = [
     build: "round",
     outfit: "costume",
     anchors: {
-      crown: 57,
+      crown: 58,
       skull: 72,
       eyes: [
         [400, 285],
@@ -2171,7 +2171,7 @@ export const members: readonly CastMember[] = [
         [695, 732],
       ],
       open: [299, 185],
-      hair: [255, 603],
+      hair: [255, 601],
       palm: [957, 680],
       below: 727,
       reach: 1109,
@@ -2222,7 +2222,7 @@ export const members: readonly CastMember[] = [
       ear: [290, 294],
     },
     hand: {
-      crown: 56,
+      crown: 57,
       skull: 68,
       eyes: [
         [431, 286],
@@ -2235,7 +2235,7 @@ export const members: readonly CastMember[] = [
         [704, 754],
       ],
       open: [319, 187],
-      hair: [264, 615],
+      hair: [264, 613],
       palm: [975, 662],
       below: 711,
       reach: 1132,
@@ -2252,8 +2252,8 @@ export const members: readonly CastMember[] = [
       split: 931,
     },
     chin: true,
-    hairTone: [0.03, 0.019, 0.013],
-    clothTone: [0.018, 0.078, 0.054],
+    hairTone: [0.03, 0.019, 0.014],
+    clothTone: [0.018, 0.08, 0.056],
   },
   {
     id: "singh",
@@ -2300,7 +2300,7 @@ export const members: readonly CastMember[] = [
         [693, 748],
       ],
       open: [294, 183],
-      hair: [215, 635],
+      hair: [216, 635],
       palm: [954, 696],
       below: 744,
       reach: 1106,
@@ -2381,7 +2381,7 @@ export const members: readonly CastMember[] = [
       split: 932,
     },
     hairTone: null,
-    clothTone: [0.604, 0.491, 0.06],
+    clothTone: [0.604, 0.491, 0.061],
   },
   {
     id: "lucas",
@@ -2399,7 +2399,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "jean",
     anchors: {
-      crown: 29,
+      crown: 30,
       skull: 69,
       eyes: [
         [387, 287],
@@ -2415,7 +2415,7 @@ export const members: readonly CastMember[] = [
       ear: [285, 295],
     },
     hand: {
-      crown: 31,
+      crown: 30,
       skull: 69,
       eyes: [
         [392, 287],
@@ -2428,7 +2428,7 @@ export const members: readonly CastMember[] = [
         [697, 736],
       ],
       open: [293, 183],
-      hair: [243, 615],
+      hair: [244, 615],
       palm: [959, 684],
       below: 731,
       reach: 1111,
@@ -2445,7 +2445,7 @@ export const members: readonly CastMember[] = [
       split: 918,
     },
     chin: true,
-    hairTone: [0.036, 0.016, 0.009],
+    hairTone: [0.033, 0.015, 0.009],
     clothTone: null,
   },
   {
@@ -2511,7 +2511,7 @@ export const members: readonly CastMember[] = [
     },
     chin: true,
     hairTone: null,
-    clothTone: [0.181, 0.03, 0.087],
+    clothTone: [0.184, 0.03, 0.087],
   },
   {
     id: "sacha",
@@ -2529,7 +2529,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "roule",
     anchors: {
-      crown: 26,
+      crown: 28,
       skull: 88,
       eyes: [
         [405, 282],
@@ -2545,7 +2545,7 @@ export const members: readonly CastMember[] = [
       ear: [291, 290],
     },
     hand: {
-      crown: 23,
+      crown: 28,
       skull: 88,
       eyes: [
         [410, 282],
@@ -2558,7 +2558,7 @@ export const members: readonly CastMember[] = [
         [660, 746],
       ],
       open: [308, 182],
-      hair: [268, 656],
+      hair: [269, 655],
       palm: [935, 771],
       below: 815,
       reach: 1078,
@@ -2575,8 +2575,8 @@ export const members: readonly CastMember[] = [
       split: 903,
     },
     chin: true,
-    hairTone: [0.491, 0.258, 0.328],
-    clothTone: [0.539, 0.497, 0.434],
+    hairTone: [0.485, 0.25, 0.319],
+    clothTone: [0.546, 0.503, 0.434],
   },
   {
     id: "noor",
@@ -2594,7 +2594,7 @@ export const members: readonly CastMember[] = [
     build: "medium",
     outfit: "chemise",
     anchors: {
-      crown: 27,
+      crown: 28,
       skull: 88,
       eyes: [
         [407, 291],
@@ -2610,7 +2610,7 @@ export const members: readonly CastMember[] = [
       ear: [294, 299],
     },
     hand: {
-      crown: 26,
+      crown: 27,
       skull: 88,
       eyes: [
         [411, 291],
@@ -2623,7 +2623,7 @@ export const members: readonly CastMember[] = [
         [666, 741],
       ],
       open: [309, 191],
-      hair: [230, 641],
+      hair: [231, 640],
       palm: [943, 766],
       below: 810,
       reach: 1086,
@@ -2640,7 +2640,7 @@ export const members: readonly CastMember[] = [
       split: 910,
     },
     chin: true,
-    hairTone: [0.02, 0.012, 0.009],
-    clothTone: [0.109, 0.175, 0.07],
+    hairTone: [0.019, 0.012, 0.009],
+    clothTone: [0.112, 0.175, 0.072],
   },
 ];
