@@ -29,7 +29,7 @@ const together = [
  */
 const tiny = [
   "api-keys/{api-access,generated-client}",
-  "creatives/{batch,creatives-list,exports,ideas,older-series,revisions}",
+  "creatives/{batch,collections,creatives-list,exports,ideas,older-series,revisions}",
   "http/{described-routes,tenants}",
   "jobs/{jobs,outages,resumed-while-ending}",
   "logos/{brand-works,brands}",

@@ -1,6 +1,7 @@
 // Checks every piece of every story: the products of web/public/art/products × overlay templates × vertical placements ×
 // short and longest texts, by the boxes that the API answers and by differencing pictures.
 // node scripts/check-placements.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--sets=noel,…] [--layout=price] [--out=<folder>: contact sheets as well]
+// With --collections instead: the texts on collections, with the same templates and lengths.
 // With --files instead: every banner of every product with short and longest texts, and every product on white.
 import { mkdirSync } from "node:fs";
 import process from "node:process";
@@ -10,6 +11,9 @@ import "./lib/worker-modules.mjs";
 const root = new URL("../", import.meta.url);
 const { checkProduct, createMatrix, products } = await import(new URL("tests/node/placement-matrix.ts", root).href);
 const { placements } = await import(new URL("worker/contract/placements.ts", root).href);
+const three = process.argv.includes("--collections")
+  ? await import(new URL("tests/node/placement-collections.ts", root).href)
+  : undefined;
 const files = process.argv.includes("--files")
   ? await import(new URL("tests/node/placement-files.ts", root).href)
   : undefined;
@@ -25,7 +29,18 @@ const matrix = createMatrix(
 const vertical = placements.filter(({ safe }) => safe.top > 0);
 let checks = 0;
 const findings = [];
-for (const product of products.filter((name) => only.length === 0 || only.includes(name))) {
+if (three) {
+  const tools = three.createCollectionTools(Number(option("scale", "0.5")));
+  for (const collection of three.collections.filter(([own]) => only.length === 0 || only.includes(own))) {
+    for (let turn = 0; turn < Number(option("turns", "1")); turn++) {
+      const checked = await three.checkCollection(tools, collection, turn);
+      checks += checked.checks;
+      findings.push(...checked.findings);
+      console.log(`${collection.join(", ")} ${turn}: ${checked.checks} checks, ${checked.findings.length} findings`);
+    }
+  }
+}
+for (const product of three ? [] : products.filter((name) => only.length === 0 || only.includes(name))) {
   if (files) {
     const templates = ["modern", "bold", "elegant", "minimal"];
     for (const [nth, place] of files.banners.entries()) {

@@ -1,5 +1,6 @@
 // Contact sheets of whole series, for visual review: one row per photo, one column per format.
 // node scripts/sheets/series-sheet.mjs --photos=<folder> [--out=<folder>] [--only=a,b] [--formats=…] [--whole] [--face=<photo>]
+// `--beside=a,b` names photos of the folder that a collection shows beside each.
 // `--set` draws all in one set, `--layout` in one layout, with `--price` written on those that have room for it; `--whole` shows every photo as if it could not be cut out; `--scale` draws smaller; `--rows` sets the rows per sheet.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -47,6 +48,16 @@ const cast = castPersonas({ count: 40, description: option("description", ""), s
 const files = readdirSync(folder)
   .filter((name) => /\.(jpe?g|png|webp)$/.test(name))
   .filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+const beside = option("beside", "").split(",").filter(Boolean);
+const companions = beside.flatMap((part) => {
+  const file = readdirSync(folder).find((name) => name.includes(part));
+  if (!file) throw new Error(`No photo ${part}`);
+  const bytes = readFileSync(`${folder}/${file}`);
+  const name = basename(file)
+    .replace(/\.\w+$/, "")
+    .replaceAll("-", " ");
+  return [{ id: file, name, category: null, readImage: async () => ({ key: file, bytes }) }];
+});
 const height = Number(option("height", "420"));
 const rows = [];
 for (const [index, file] of files.entries()) {
@@ -71,6 +82,7 @@ for (const [index, file] of files.entries()) {
         environment: Number(option("environment", "0")),
         changeClothes: false,
         setting,
+        companions,
         seed: `${seed}-${file}`,
         visibleMark: true,
       },

@@ -24,6 +24,7 @@ import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import { canTryOn, drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { Setting } from "../studio/studio.ts";
+import { chooseCompanions } from "./companions.ts";
 import { readIdea } from "./ideas.ts";
 import { listChildren } from "./list-creatives.ts";
 import { readSeriesSetting } from "./setting.ts";
@@ -99,6 +100,7 @@ export async function generateSeries(
     readPlan(db, tenantId),
     countSeries(db, tenantId, wanted.productId),
   ]);
+  const companions = await chooseCompanions(db, product);
   const brand = worn && toBrandColours(worn.fields);
   const { style, wish, avoid, idea, tryOn } = wanted;
   if (tryOn && !(await canTryOn(env))) throw new AppError(409, "model_required", messages.tryOnNeedsModel);
@@ -120,6 +122,7 @@ export async function generateSeries(
       // One seed for all formats, so that they share scene, palette and clothes.
       seed: wanted.seed ?? jobId,
       turn,
+      ...(companions.length > 0 && { companions }),
       ...(tryOn && { try_on: true }),
       ...(brand && { brand }),
       ...(direction && { direction }),

@@ -13,6 +13,7 @@ import { studioFor } from "../models/studio-for.ts";
 import { type SourceImage, type Studio, StudioError, type Visual, type VisualBrief } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
+import { chooseCompanions, loadCompanions } from "./companions.ts";
 import { loadCast } from "./load-cast.ts";
 import { readSeriesSetting, readSetting } from "./setting.ts";
 
@@ -105,6 +106,9 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   const { metadata } = creative;
   const { seed, environment, change_environment, change_clothes, turn, brand, direction, drawings, take } = metadata;
   const setting = readSetting(metadata);
+  // What it shows already, what its series may show, and for older pictures what there is.
+  const readOthers = async () => setting.companions ?? metadata.companions ?? (await chooseCompanions(db, product));
+  const companions = format.withInfluencer ? [] : await loadCompanions(env, db, creative.tenant_id, await readOthers());
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
@@ -120,6 +124,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     ...(drawings && { drawings }),
     ...(take && { take }),
     ...(Object.keys(setting).length > 0 && { setting }),
+    ...(companions.length > 0 && { companions }),
   };
 }
 

@@ -18,6 +18,7 @@ import { findIdea } from "../studio/scene/ideas.ts";
 import { castPersonas } from "../studio/people/casting.ts";
 import { type Idea, type Picture, type Setting, StudioError, type VisualBrief } from "../studio/studio.ts";
 import { readFavourites } from "./favourite-ideas.ts";
+import { chooseCompanions, loadCompanions } from "./companions.ts";
 import { loadCast, loadProduct } from "./load-cast.ts";
 
 export interface ShownIdea {
@@ -82,15 +83,17 @@ export async function listIdeas(
     if (kind === "sets") return drawPage(sets, wanted, drawSet);
     const person = influencer ? (await loadCast(env, db, row, influencer)).influencer : somebody(row.id);
     const studio = openPreviews(env);
+    const companions = await loadCompanions(env, db, tenantId, await chooseCompanions(db, row));
+    const shown = { ...brief, companions, influencer: person };
     // Of the thing with a person, then alone.
     const of = async (format: AdFormatId) =>
-      (await studio.layouts({ ...brief, format, influencer: person })).map((idea) => ({ ...idea, format }));
+      (await studio.layouts({ ...shown, format })).map((idea) => ({ ...idea, format }));
     const all = [...(await of("instagram-square")), ...(await of("product-square"))];
     const once = all.filter(({ id }, at) => all.findIndex((each) => each.id === id) === at);
     const ideas: (Idea & { format?: AdFormatId })[] = [...sets, ...once];
     return drawPage(ideas, wanted, (idea) =>
       idea.format
-        ? studio.visual({ ...brief, format: idea.format, influencer: person, date: nowIso(), setting: idea.setting })
+        ? studio.visual({ ...shown, format: idea.format, date: nowIso(), setting: idea.setting })
         : drawSet(idea),
     );
   });

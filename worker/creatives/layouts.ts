@@ -6,7 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { drawsHere } from "../models/pictures-at-once.ts";
 import type { Env } from "../settings/env.ts";
-import { askedOnly } from "../studio/scene/price-layouts.ts";
+import { isAskedOnly } from "../studio/scene/solo-visual.ts";
 import { type Setting, type Studio, StudioError, type VisualBrief } from "../studio/studio.ts";
 import { type Creative, getCreative } from "./creatives.ts";
 import { writeBrief } from "./draw-creative.ts";
@@ -45,7 +45,7 @@ export async function readLayout(env: Env, idea: string): Promise<string> {
 
 /**
  * What a format is drawn in as another idea: the layout that was asked for, else the first that it was not shown in, in its
- * set, and none that writes on the picture; undefined where it has one layout only. Throws StudioError for a layout that
+ * set, and none that is only for who asks; undefined where it has one layout only. Throws StudioError for a layout that
  * does not suit it.
  */
 export async function nextLayout(
@@ -58,7 +58,7 @@ export async function nextLayout(
   if (asked !== undefined && !layouts.includes(asked)) throw new StudioError(messages.layoutUnsuited);
   const { layout: current } = readSetting(metadata);
   const shown = [...(metadata.versions ?? []).map(({ picture }) => readSetting(picture).layout), current];
-  const unasked = layouts.filter((layout) => !askedOnly.includes(layout));
+  const unasked = layouts.filter((layout) => !isAskedOnly(layout, brief));
   const fresh = unasked.find((layout) => !shown.includes(layout));
   const after = unasked[(unasked.indexOf(current ?? "") + 1) % unasked.length];
   const layout = asked ?? fresh ?? after;

@@ -16,19 +16,27 @@ async function load(env: Env, area: StorageArea, path: string): Promise<SourceIm
   return { key: objectKey(area, path), bytes };
 }
 
-/** A product's photo, with its cut-out where one was saved or made. Throws StudioError when the photo is missing. */
+/** A product's photo, with the cut-out that its seller corrected. Throws StudioError when the photo is missing. */
+export async function loadProductPhoto(env: Env, product: typeof products.$inferSelect): Promise<SourceImage> {
+  const photo = await load(env, "products", product.storage_path);
+  const { cut_out_path: path } = product;
+  const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
+  // None, too, when it was taken back since the row was read.
+  return savedCutOut ? { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut } : photo;
+}
+
+/**
+ * A product's photo, with its cut-out where one was saved or made. Takes the render lock. Throws StudioError when the photo
+ * is missing.
+ */
 export async function loadProductImage(
   env: Env,
   db: Db,
   product: typeof products.$inferSelect,
   signal?: AbortSignal,
 ): Promise<SourceImage> {
-  const photo = await load(env, "products", product.storage_path);
-  const { cut_out_path: path } = product;
-  const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
-  // None, too, when it was taken back since the row was read.
-  if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
-  return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
+  const photo = await loadProductPhoto(env, product);
+  return photo.savedCutOut ? photo : withCutOut(env, db, product.tenant_id, photo, signal);
 }
 
 /** The product of a brief, with its photo. Throws StudioError when the photo is missing. */

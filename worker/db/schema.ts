@@ -279,6 +279,8 @@ export interface CreativeMetadata extends ShownProduct {
   environment?: number;
   /** How many series of the product, or pictures of the batch, come before it: each has another set. Missing in older rows. */
   turn?: number;
+  /** Ids of the products that a collection may show beside the series' one, as it was ordered. Missing where there are none. */
+  companions?: string[];
   /** Seed of the renderer: the same seed gives the same picture. Older rows used their job's id. */
   seed?: string;
   /** Of a format that was drawn again: another drawing by a model from the same seed. */

@@ -141,8 +141,10 @@ export interface Setting {
   set?: string;
   /** Id of the ground that the product lies on (grounds.json). */
   ground?: string;
-  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", "before", "price", or a layout's id, "duet-columns", "split". */
+  /** How product and person are arranged: "stand", "hand", "closeup", "trio", "halves", "field", "before", "collection", "price", or a layout's id, "duet-columns", "split". */
   layout?: string;
+  /** Ids of the two other products of a collection. */
+  companions?: string[];
 }
 
 /** A set, ground or layout that a seller may choose. */
@@ -151,6 +153,16 @@ export interface Idea {
   /** French. */
   label: string;
   setting: Setting;
+}
+
+/** Another product of the same seller, to be shown beside a visual's own. */
+export interface Companion {
+  /** The product's. */
+  id: string;
+  name: string;
+  category: string | null;
+  /** Called while the studio draws: must not take the render lock. Throws StudioError for a photo that is gone. */
+  readImage(): Promise<SourceImage>;
 }
 
 /** A visual: product, set and influencer. */
@@ -170,6 +182,8 @@ export interface VisualBrief {
   influencer:
     | { look: Look; portrait?: SourceImage; style: InfluencerStyle }
     | { photo: SourceImage; style: InfluencerStyle };
+  /** For a collection, in a picture without a person: the first two that can be shown beside the product are. */
+  companions?: readonly Companion[];
   /**
    * 0: one of the sets that suit the product's category best. 1 and more: others, which with one seed all differ until none
    * is left.

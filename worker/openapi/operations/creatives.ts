@@ -48,7 +48,12 @@ const creative = z
     metadata: z.object({
       scene: z.string().optional(),
       setting: z
-        .object({ set: z.string().optional(), ground: z.string().optional(), layout: z.string().optional() })
+        .object({
+          set: z.string().optional(),
+          ground: z.string().optional(),
+          layout: z.string().optional(),
+          companions: z.array(id).optional().meta({ description: "Les deux autres produits d’une collection" }),
+        })
         .optional()
         .meta({ description: "Le décor et la mise en page, que chaque nouveau dessin reprend" }),
       palette: z.array(z.string()).optional(),
@@ -77,6 +82,10 @@ const creative = z
       change_clothes: z.boolean().optional(),
       environment: count.optional(),
       turn: count.optional(),
+      companions: z
+        .array(id)
+        .optional()
+        .meta({ description: "Les produits qu’une collection peut montrer à côté de celui de la série" }),
       seed: z.string().optional(),
       take: z.string().optional(),
       brand: z

@@ -1,7 +1,7 @@
 // How far a cut-out is enlarged: a small photo's looks soft, and lost where it is not.
 
 /** Up to this it looks sharp. */
-const sharpUntil = 1.5;
+export const sharpUntil = 1.5;
 /** The most, for one that fills little of its place. */
 const most = 3;
 /** The share of its place that is worth softness. */

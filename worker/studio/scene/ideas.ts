@@ -43,6 +43,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   "duet-split": "Portrait sur détail",
   closeup: "Gros plan",
   trio: "Trois fois",
+  collection: "Collection de trois",
   halves: "Deux couleurs",
   field: "Champ de couleur",
   before: "Avant et après",

@@ -1,5 +1,6 @@
-// A visual of the product alone that is not simply its set: with a close-up beside it, three times in a row, in a set of
-// two moods, beside a field of colour that is left to words, or before and after. One of a series' two pictures without a person is such a one.
+// A visual without a person that is not simply the product's set: with a close-up beside it, three times in a row, with two
+// others, in a set of two moods, beside a field of colour that is left to words, or before and after. One of a series' two
+// pictures without a person is such a one.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../studio.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
@@ -8,6 +9,7 @@ import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
+import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
 import { drawCloseUp, findDetail } from "./close-up.ts";
 import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
@@ -24,7 +26,7 @@ import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
-const soloIds = ["closeup", "trio", "halves", "field", "before"] as const;
+const soloIds = ["closeup", "trio", "collection", "halves", "field", "before"] as const;
 type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
 
@@ -35,8 +37,8 @@ const dearest = 0.4;
 /** The longer side in centimetres of things that there can be three of on a table, and their extremes of width to height. */
 const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 
-/** The layouts that suit a product. @param size of the format. */
-export function listSolos(
+/** The layouts that suit a product, without what is told by looking at others: the collection. @param size of the format. */
+function listOwn(
   { format, product: named }: VisualBrief,
   product: CutProduct,
   size: Size,
@@ -50,6 +52,7 @@ export function listSolos(
   return soloIds.filter((id) => {
     if (id === "closeup") return findDetail(product, detail).cost < dearest;
     if (id === "field") return true;
+    if (id === "collection") return false;
     if (id === "before") return setLine !== undefined && recogniseCategory(named) === "maison";
     // An edge between two colours would be out of focus behind a small thing.
     if (id === "halves") return longer === undefined || longer >= sharpFrom;
@@ -57,26 +60,52 @@ export function listSolos(
   });
 }
 
-/** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
-export function planSolo(
+/** The layouts that suit a product. @param size of the format. */
+export async function listSolos(
   brief: VisualBrief,
   product: CutProduct,
   size: Size,
-  tools: Pick<VisualTools, "setLine">,
-): SoloId | undefined {
+  tools: Pick<VisualTools, "setLine" | "photos">,
+): Promise<SoloId[]> {
+  const own = listOwn(brief, product, size, tools);
+  const hasCompanions = isSolo(brief.format) && (await findCompanions(brief, tools)) !== undefined;
+  return soloIds.filter((id) => own.includes(id) || (id === "collection" && hasCompanions));
+}
+
+/** Whether a layout is taken only where a seller chose it: one that writes on the picture, or shows things of several kinds. */
+export const isAskedOnly = (layout: string, brief: Pick<VisualBrief, "product" | "companions">): boolean =>
+  askedOnly.includes(layout) || (layout === "collection" && !isOneKind(brief));
+
+/** A layout, and whom a collection shows beside the product. */
+export type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection"; companions: Companions };
+
+/** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
+export async function planSolo(
+  brief: VisualBrief,
+  product: CutProduct,
+  size: Size,
+  tools: Pick<VisualTools, "setLine" | "photos">,
+): Promise<SoloPlan | undefined> {
   const { format, setting, shape } = brief;
   if (!isSolo(format) || shape) return undefined;
-  if (setting?.layout) {
-    const asked = soloIds.find((id) => id === setting.layout);
-    return asked === "before" && !tools.setLine ? undefined : asked;
-  }
+  const asked = soloIds.find((id) => id === setting?.layout);
   const turn = turnOf(brief, "solo");
-  if ((turn % 3 === 0) !== (format === "product-square")) return undefined;
-  const suiting = listSolos(brief, product, size, tools).filter((id) => !askedOnly.includes(id));
-  // Two colours are for one in four, and for what has no close-up and of which there are no three.
-  const shown = suiting.filter((id) => id === "closeup" || id === "trio");
-  const rather = shown.length > 0 && Math.floor(turn / 3) % 4 > 0 ? shown : suiting;
-  return rather[Math.floor(turn / 12) % rather.length];
+  if (setting?.layout && asked !== "collection") return asked && (asked !== "before" || tools.setLine) && { id: asked };
+  if (!asked && (turn % 3 === 0) !== (format === "product-square")) return undefined;
+  const own = listOwn(brief, product, size, tools).filter((id) => !askedOnly.includes(id));
+  const inTurn = (among: readonly SoloId[]): SoloId | undefined => {
+    // Two colours are for one in four, and for what has no close-up and of which there are no three.
+    const shown = among.filter((id) => id === "closeup" || id === "trio" || id === "collection");
+    const rather = shown.length > 0 && Math.floor(turn / 3) % 4 > 0 ? shown : among;
+    return rather[Math.floor(turn / 12) % rather.length];
+  };
+  const id = asked ?? inTurn(isOneKind(brief) ? [...own, "collection"] : own);
+  if (id !== "collection") return id && { id };
+  const companions = await findCompanions(brief, tools);
+  if (companions) return { id, companions };
+  // They were deleted, or cannot be cut out.
+  const other = inTurn(own);
+  return other && other !== "collection" ? { id: other } : undefined;
 }
 
 /** The longer side of a product in centimetres, where it is known. */
@@ -137,6 +166,8 @@ interface SoloParts {
 interface SoloComposition {
   canvas: Raster;
   productBox: Box;
+  /** Other products in the picture. */
+  besideBoxes?: Box[];
   detailBox?: Box;
   textAreas?: Box[];
   shown: Shown;
@@ -147,11 +178,11 @@ const copyMs = 1e-5;
 
 /** Draws a layout. Throws StudioError for a photo that cannot be read. */
 export async function composeSolo(
-  id: SoloId,
+  solo: SoloPlan,
   brief: VisualBrief,
   parts: SoloParts,
   size: Size & { times: number },
-  tools: Pick<VisualTools, "loadArt" | "paintSet" | "setLine">,
+  tools: Pick<VisualTools, "loadArt" | "paintSet" | "setLine" | "photos">,
 ): Promise<SoloComposition> {
   const { format, product: named } = brief;
   const { product, category, scene, plate, palette, other } = parts;
@@ -164,11 +195,12 @@ export async function composeSolo(
   const compose = {
     closeup: composeCloseUp,
     trio: composeTrio,
+    collection: composeThree,
     halves: composeHalves,
     field: composeField,
     before: composeHome,
   };
-  const composed = await compose[id](format);
+  const composed = await compose[solo.id](format);
   const completeness = 1 - measureLostEdges(product.photo, cutOut);
   const shown = { source: cutOut.raster, part: fullBox(cutOut.raster), place: composed.place, completeness };
   return { productBox: composed.place, ...composed, shown };
@@ -192,6 +224,11 @@ export async function composeSolo(
     release(close);
     await afterWork(tile.width * tile.height * copyMs);
     return { canvas, place, detailBox: tile };
+  }
+
+  async function composeThree(on: SoloFormat) {
+    if (solo.id !== "collection") throw new Error("Nobody is beside the product");
+    return composeCollection(on, brief, solo.companions, { product, scene, plate, palette }, size, tools);
   }
 
   async function composeHome(on: SoloFormat) {

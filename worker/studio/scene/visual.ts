@@ -111,6 +111,8 @@ export interface Composition {
   stance: Stance;
   /** The product's own pixels: its cut-out's bounds, or the subject of its photo. */
   productBox: Box;
+  /** The seller's other products in a collection. */
+  besideBoxes?: Box[] | undefined;
   /** From the top of the skull to the chin; the whole panel for an uploaded photo. */
   faceBox: Box | undefined;
   /** A close-up of the product beside it. */
@@ -162,6 +164,7 @@ const pixelMs = 5e-6;
 function listSubjects({
   canvas,
   productBox,
+  besideBoxes = [],
   faceBox,
   detailBox,
   priceBox,
@@ -173,6 +176,7 @@ function listSubjects({
   const known = (
     [
       ["product", productBox],
+      ...besideBoxes.map((box) => ["product", box] as const),
       ["face", faceBox],
       ["detail", detailBox],
       ["price", priceBox],
@@ -308,7 +312,7 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
   if (!isCutOut(product) || !standsOnGround(stance))
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...priced];
-  if (!format.withInfluencer) return ["stand", ...listSolos(brief, product, size, tools), ...priced];
+  if (!format.withInfluencer) return ["stand", ...(await listSolos(brief, product, size, tools)), ...priced];
   const together = plate.person && (await scaleBeside(brief, product, plate, size, tools)) !== "apart" ? ["stand"] : [];
   return [...together, ...hand, ...listDuets(format.id), ...priced];
 }
@@ -397,7 +401,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
-  const solo = planSolo(brief, product, { width: size.width / times, height: size.height / times }, tools);
+  const solo = await planSolo(brief, product, { width: size.width / times, height: size.height / times }, tools);
   if (solo) {
     const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
     const parts = { product, category, scene, plate, palette, other };
@@ -406,8 +410,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     await afterWork(measuredMs);
     return {
       ...alone,
-      scene: { id: `${solo}-${scene.id}` },
-      setting: { set: scene.id, layout: solo },
+      scene: { id: `${solo.id}-${scene.id}` },
+      setting: {
+        set: scene.id,
+        layout: solo.id,
+        ...(solo.id === "collection" && { companions: solo.companions.map(({ id }) => id) }),
+      },
       palette,
       shown: "cutout",
       stance,
