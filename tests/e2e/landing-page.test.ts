@@ -190,25 +190,30 @@ it("is light, and has no layout shift when its typefaces load late", async () =>
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     isSeen.resolve();
     await page.evaluate(() => document.fonts.ready);
-    const painted = await page.evaluate(
-      () =>
-        new Promise<{ shift: number; largest: string }>((resolve) => {
-          let shift = 0;
-          let largest = "";
-          const read = (list: PerformanceObserverEntryList) => {
-            for (const entry of list.getEntries()) {
-              if (entry.entryType === "layout-shift") shift += (entry as PerformanceEntry & { value: number }).value;
-              else
-                largest = (entry as PerformanceEntry & { element?: Element }).element?.closest("div")?.className ?? "";
-            }
-          };
-          const shifts = new PerformanceObserver(read);
-          const paints = new PerformanceObserver(read);
-          shifts.observe({ type: "layout-shift", buffered: true });
-          paints.observe({ type: "largest-contentful-paint", buffered: true });
-          setTimeout(() => resolve({ shift, largest }), 0);
-        }),
-    );
+    const readPaint = () =>
+      page.evaluate(
+        () =>
+          new Promise<{ shift: number; largest: string }>((resolve) => {
+            let shift = 0;
+            let largest = "";
+            const read = (list: PerformanceObserverEntryList) => {
+              for (const entry of list.getEntries()) {
+                if (entry.entryType === "layout-shift") shift += (entry as PerformanceEntry & { value: number }).value;
+                else
+                  largest =
+                    (entry as PerformanceEntry & { element?: Element }).element?.closest("div")?.className ?? "";
+              }
+            };
+            const shifts = new PerformanceObserver(read);
+            const paints = new PerformanceObserver(read);
+            shifts.observe({ type: "layout-shift", buffered: true });
+            paints.observe({ type: "largest-contentful-paint", buffered: true });
+            setTimeout(() => resolve({ shift, largest }), 0);
+          }),
+      );
+    // The browser says what it has painted a frame or more later.
+    await expect.poll(async () => (await readPaint()).largest).toContain("hero-picture");
+    const painted = await readPaint();
     await page.locator(".footer").scrollIntoViewIfNeeded();
     for (const picture of await page.locator("img").all()) {
       await picture.scrollIntoViewIfNeeded();
@@ -219,7 +224,6 @@ it("is light, and has no layout shift when its typefaces load late", async () =>
     const preloaded = await hero.evaluate(
       (image: HTMLImageElement) => new URL(image.currentSrc).pathname + new URL(image.currentSrc).search,
     );
-    expect([theme, painted.largest]).toEqual([theme, expect.stringContaining("hero-picture")]);
     expect([theme, pictures.filter(({ path }) => path === preloaded).length]).toEqual([theme, 1]);
     expect(painted.shift).toBeLessThan(0.02);
     expect(bytes).toBeLessThan(250_000);
