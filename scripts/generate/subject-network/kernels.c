@@ -42,28 +42,58 @@ static void sample_row(float *to, int stride, const bf16 *plane, int channels, i
 }
 
 /**
+ * Lists for each four neighbouring pixels of a line, as the convolution takes them, the channels that are not zero in all
+ * four: how many, then their numbers. After a ReLU that is less than half of them. Room for `in` + 1 a list.
+ */
+static void list_lit(uint16_t *lists, const float *line, int in, int w, int dilation) {
+  for (int x = 0; x < w; x += 4) {
+    int px = x + 4 <= w ? x : (w >= 4 ? w - 4 : 0);
+    int count = w < 4 ? w : 4;
+    for (int kx = 0; kx < 3; kx++, lists += in + 1) {
+      const float *p = line + (px + kx * dilation) * in;
+      const float *q = p + (count > 1 ? in : 0), *r = p + (count > 2 ? 2 * in : 0), *s = p + (count > 3 ? 3 * in : 0);
+      int lit = 0;
+      for (int i = 0; i < in; i += 4) {
+        v128_t one = wasm_v128_or(wasm_v128_load(p + i), wasm_v128_load(q + i));
+        v128_t other = wasm_v128_or(wasm_v128_load(r + i), wasm_v128_load(s + i));
+        uint32_t bits = wasm_i32x4_bitmask(wasm_i32x4_ne(wasm_v128_or(one, other), wasm_i32x4_splat(0)));
+        for (int lane = 0; lane < 4; lane++) {
+          lists[1 + lit] = i + lane;
+          lit += bits >> lane & 1;
+        }
+      }
+      lists[0] = lit;
+    }
+  }
+}
+
+/**
  * Rows `from` to `to` of a 3x3 convolution with ReLU over one or two planes side by side, each enlarged to `w` x `h`.
  * Weights: float, [out / 8][ky][kx][in][8]. `added` (or 0) is added after the ReLU and may be the target.
- * `lines`: room for 3 x (w + 2 x dilation) x (in1 + in2) floats. A layer's rows are computed in order, from 0 on, with the
- * same lines. With a dilation of 1 the target may be one of the planes, if that is as large.
+ * `lines`: room for 3 x (w + 2 x dilation) x (in1 + in2) floats; `lists`: for 9 x (w / 4, rounded up) x (in1 + in2 + 1)
+ * numbers of 16 bits. A layer's rows are computed in order, from 0 on, with the same lines and lists. With a dilation of 1 the target may be one of the planes, if that is as large.
  */
 __attribute__((export_name("convolve"))) void convolve(
     const bf16 *plane1, int in1, int w1, int h1, const bf16 *plane2, int in2, int w2, int h2, const float *weights,
-    const float *bias, int out, int dilation, const bf16 *added, bf16 *target, int w, int h, float *lines, int from,
-    int to) {
+    const float *bias, int out, int dilation, const bf16 *added, bf16 *target, int w, int h, float *lines,
+    uint16_t *lists, int from, int to) {
   int in = in1 + in2, row = (w + 2 * dilation) * in;
+  int list = in + 1, row_lists = (w + 3) / 4 * 3 * list;
   for (int y = from; y < to; y++) {
     const float *at[3];
+    const uint16_t *lit[3];
     for (int k = 0; k < 3; k++) {
       int sy = y + (k - 1) * dilation;
       // With a dilation of 1 the rows above were read for the row before, also where that was in another call.
       int slot = dilation == 1 ? (sy + 3) % 3 : k;
       float *line = lines + slot * row;
       at[k] = line;
+      lit[k] = lists + slot * row_lists;
       if (dilation == 1 && y > 0 && k < 2) continue;
       v128_t zero = wasm_f32x4_splat(0);
       if (sy < 0 || sy >= h) {
         for (int i = 0; i < row; i += 4) wasm_v128_store(line + i, zero);
+        for (int i = 0; i < row_lists; i += list) lists[slot * row_lists + i] = 0;
         continue;
       }
       for (int i = 0; i < dilation * in; i += 4) {
@@ -72,6 +102,7 @@ __attribute__((export_name("convolve"))) void convolve(
       }
       sample_row(line + dilation * in, in, plane1, in1, w1, h1, sy, w, h);
       if (in2) sample_row(line + dilation * in + in1, in, plane2, in2, w2, h2, sy, w, h);
+      list_lit(lists + slot * row_lists, line, in, w, dilation);
     }
     for (int block = 0; block < out; block += 8) {
       const float *block_weights = weights + (uint32_t)block * 9 * in;
@@ -81,12 +112,15 @@ __attribute__((export_name("convolve"))) void convolve(
         int px = x + 4 <= w ? x : (w >= 4 ? w - 4 : 0);
         int count = w < 4 ? w : 4;
         v128_t a0 = b0, a1 = b1, c0 = b0, c1 = b1, d0 = b0, d1 = b1, e0 = b0, e1 = b1;
-        const float *weight = block_weights;
+        const float *tap_weights = block_weights;
         for (int ky = 0; ky < 3; ky++)
-          for (int kx = 0; kx < 3; kx++) {
+          for (int kx = 0; kx < 3; kx++, tap_weights += in * 8) {
+            const uint16_t *now = lit[ky] + (x / 4 * 3 + kx) * list, *end = now + 1 + *now;
             const float *p = at[ky] + (px + kx * dilation) * in;
             const float *q = p + (count > 1 ? in : 0), *r = p + (count > 2 ? 2 * in : 0), *s = p + (count > 3 ? 3 * in : 0);
-            for (int i = 0; i < in; i++, weight += 8) {
+            while (++now < end) {
+              uint32_t i = *now;
+              const float *weight = tap_weights + i * 8;
               v128_t u = wasm_v128_load(weight), v = wasm_v128_load(weight + 4), value;
               value = wasm_v128_load32_splat(p + i);
               a0 = wasm_f32x4_add(a0, wasm_f32x4_mul(value, u));

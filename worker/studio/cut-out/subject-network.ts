@@ -59,7 +59,7 @@ const inner = 16;
 const depths = [7, 6, 5, 4, 0, 0];
 
 /** Multiplications a millisecond, on a slow machine. */
-const macsInMs = 2e6;
+const macsInMs = 6e6;
 /** Computing between two turns of the event loop, in milliseconds. */
 const blockMs = 8;
 
@@ -75,6 +75,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   const unpacked = heap.take(Math.max(...layers.map(({ inputs, outputs }) => outputs * (9 * inputs + 1))) * 4);
   const unpack = (layer: Layer) => unpackLayer(file, layer, kernels, unpacked);
   const lines = heap.take((mapSide + 16) * 3 * outer * 2 * 4);
+  const lists = heap.take(9 * Math.ceil(mapSide / 4) * (outer * 2 + 1) * 2);
   let next = 0;
 
   /** The other plane is written over where that is possible, else given back. */
@@ -97,7 +98,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
       const picture = [one.at, one.channels, one.width, one.height];
       const beside = other ? [other.at, other.channels, other.width, other.height] : [0, 0, 0, 0];
       const how = [weights, bias, outputs, dilation];
-      kernels.convolve(...picture, ...beside, ...how, added?.at ?? 0, target.at, width, height, lines, from, to);
+      kernels.convolve(...picture, ...beside, ...how, added?.at ?? 0, target.at, width, height, lines, lists, from, to);
       await afterWork(rowMs * (to - from));
     }
     if (other && target !== other) heap.give(other.at);
