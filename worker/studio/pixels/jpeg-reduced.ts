@@ -179,6 +179,7 @@ async function assemble(
   const left = part.x / divisor - (first.part.x / first.h) * maxH * side;
   const top = part.y / divisor - (first.part.y / first.v) * maxV * side;
   const lines = components.map(() => new Float32Array(width));
+  const stretched = components.map(() => new Stretched(width));
   const placed = components.map((component) => placeColumns(component, side, left, width, maxH));
   const [luma, blue, red] = lines as [Float32Array, Float32Array, Float32Array];
   await inSlices(height, width * pixelMs, (from, to) => {
@@ -189,7 +190,17 @@ async function assemble(
 
   function drawRow(y: number): void {
     for (const [c, component] of components.entries())
-      readLine(component, side, placed[c] as Columns, left, top + y, maxH, maxV, lines[c] as Float32Array);
+      readLine(
+        component,
+        side,
+        placed[c] as Columns,
+        stretched[c] as Stretched,
+        left,
+        top + y,
+        maxH,
+        maxV,
+        lines[c] as Float32Array,
+      );
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
       const one = luma[x] as number;
       data[i + 3] = 255;
@@ -232,6 +243,30 @@ function placeColumns({ part, h }: Component, side: number, left: number, count:
   return columns;
 }
 
+/** Two rows of a component at the picture's width, which serve the next rows of the picture too. */
+class Stretched {
+  readonly #rows: [Float64Array, Float64Array];
+  readonly #numbers = [-1, -1];
+
+  constructor(width: number) {
+    this.#rows = [new Float64Array(width), new Float64Array(width)];
+  }
+
+  read(plane: Uint8ClampedArray, width: number, row: number, { from, to, shares }: Columns): Float64Array {
+    const values = this.#rows[row & 1] as Float64Array;
+    if (this.#numbers[row & 1] === row) return values;
+    this.#numbers[row & 1] = row;
+    const start = row * width;
+    for (let x = 0; x < values.length; x++) {
+      const across = shares[x] as number;
+      values[x] =
+        (plane[start + (from[x] as number)] as number) * (1 - across) +
+        (plane[start + (to[x] as number)] as number) * across;
+    }
+    return values;
+  }
+}
+
 /**
  * Writes one row of a component at the picture's width, from `left` on. Subsampled components (usually chroma) are
  * interpolated.
@@ -239,7 +274,8 @@ function placeColumns({ part, h }: Component, side: number, left: number, count:
 function readLine(
   { part, plane, h, v }: Component,
   side: number,
-  { from, to, shares }: Columns,
+  columns: Columns,
+  stretched: Stretched,
   left: number,
   y: number,
   maxH: number,
@@ -253,13 +289,9 @@ function readLine(
     return;
   }
   const atY = Math.max(0, Math.min(height - 1, ((y + 0.5) * v) / maxV - 0.5));
-  const above = Math.floor(atY) * width;
-  const below = Math.min(height - 1, Math.floor(atY) + 1) * width;
-  const down = atY - Math.floor(atY);
-  for (let x = 0; x < line.length; x++) {
-    const [one, other, across] = [from[x] as number, to[x] as number, shares[x] as number];
-    const upper = (plane[above + one] as number) * (1 - across) + (plane[above + other] as number) * across;
-    const lower = (plane[below + one] as number) * (1 - across) + (plane[below + other] as number) * across;
-    line[x] = upper * (1 - down) + lower * down;
-  }
+  const above = Math.floor(atY);
+  const down = atY - above;
+  const upper = stretched.read(plane, width, above, columns);
+  const lower = stretched.read(plane, width, Math.min(height - 1, above + 1), columns);
+  for (let x = 0; x < line.length; x++) line[x] = (upper[x] as number) * (1 - down) + (lower[x] as number) * down;
 }
