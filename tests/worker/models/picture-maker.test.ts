@@ -259,30 +259,42 @@ async function paintTwice(bytes: Uint8Array): Promise<Uint8Array> {
 const meanDifference = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
 
+/** Pictures without a product, each encoded once. */
+const painted = new Map<string, Uint8Array>();
+
+/** A picture of so many pixels of these colours (0xAABBGGRR), as a JPEG. */
+function paintPixels(
+  name: string,
+  width: number,
+  height: number,
+  quality: number,
+  at: (x: number, y: number) => number,
+) {
+  const key = `${name} ${width}x${height}`;
+  const known = painted.get(key);
+  if (known) return known;
+  const pixels = new Uint32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) pixels[i] = at(x, y);
+  const image = new PhotonImage(new Uint8Array(pixels.buffer), width, height);
+  const bytes = image.get_bytes_jpeg(quality);
+  image.free();
+  painted.set(key, bytes);
+  return bytes;
+}
+
 /** Soft stripes without product or counter. */
 function paintNothing(width = 1024, height = 1024): Uint8Array {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let at = 0; at < width * height; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    pixels.set([128 + 100 * Math.sin(x / 40), 128 + 100 * Math.sin(y / 55), (x + y) / 16, 255], at * 4);
-  }
-  const image = new PhotonImage(pixels, width, height);
-  const bytes = image.get_bytes_jpeg(85);
-  image.free();
-  return bytes;
+  const across = Uint8Array.from({ length: width }, (_, x) => 128 + 100 * Math.sin(x / 40));
+  const down = Uint8Array.from({ length: height }, (_, y) => 128 + 100 * Math.sin(y / 55));
+  return paintPixels("nothing", width, height, 85, (x, y) => {
+    const blue = ((x + y) >> 4) & 0xff;
+    return (0xff << 24) | (blue << 16) | ((down[y] as number) << 8) | (across[x] as number);
+  });
 }
 
 /** An empty counter in front of a wall. */
 function paintCounter(width = 1536, height = 1536): Uint8Array {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let at = 0; at < width * height; at++) {
-    const y = Math.floor(at / width) / height;
-    pixels.set(y < 0.6 ? [214, 196, 180, 255] : [232, 222, 210, 255], at * 4);
-  }
-  const image = new PhotonImage(pixels, width, height);
-  const bytes = image.get_bytes_jpeg(90);
-  image.free();
-  return bytes;
+  return paintPixels("counter", width, height, 90, (_x, y) => (y / height < 0.6 ? 0xff_b4_c4_d6 : 0xff_d2_de_e8));
 }
 
 const isScene = ({ prompt }: ApiRequest) => prompt.includes("before the product is put there");
