@@ -1,12 +1,16 @@
-// A worker that only answers given bytes from memory: the baseline for page benchmarks.
+// A worker that only answers a given page, with its headers, from memory: the baseline for page benchmarks.
 
 let bytes = new ArrayBuffer(0);
+let headers = new Headers();
 
 export { UserHub } from "../../worker/live/user-hub.ts";
 
 export default {
   async fetch(request) {
-    if (request.method === "PUT") bytes = await request.arrayBuffer();
-    return new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
+    if (request.method === "PUT") {
+      bytes = await request.arrayBuffer();
+      headers = new Headers(JSON.parse(request.headers.get("x-page-headers") ?? "[]") as [string, string][]);
+    }
+    return new Response(bytes, { headers });
   },
 } satisfies ExportedHandler;

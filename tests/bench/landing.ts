@@ -6,9 +6,12 @@ import { load, percentile } from "./load.ts";
 import { median, timed } from "./measure.ts";
 
 const connections = 64;
-/** Alternating rounds, so that other load on the machine affects both equally. */
 const rounds = 5;
-const roundMs = 4000;
+/** Of a round, alternating, there and back, so that other load on the machine affects all equally. */
+const slices = 8;
+const sliceMs = 500;
+/** Headers of an answer that the runtime writes itself. */
+const setByRuntime = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "date"]);
 const renders = 20;
 const renderRounds = 30;
 const views = 10_000;
@@ -57,29 +60,38 @@ export async function measureLanding(server: TestServer): Promise<void> {
 async function compareWithBare(url: string, preview: string): Promise<void> {
   const bare = await startServer({ entry: "tests/bench/bare-worker.ts" });
   try {
-    const bytes = await (await fetch(url)).arrayBuffer();
-    await fetch(bare.url, { method: "PUT", body: bytes });
-    const urls = { "bare worker": bare.url, "cached landing page": url, "rendered landing page": preview };
-    const rates: Record<string, number[]> = {};
-    const firstBytes: Record<string, number[]> = {};
+    const page = await fetch(url);
+    const bytes = await page.arrayBuffer();
+    const headers = [...page.headers].filter(([name]) => !setByRuntime.has(name));
+    await fetch(bare.url, { method: "PUT", body: bytes, headers: { "x-page-headers": JSON.stringify(headers) } });
+    const workers = { "bare worker": bare.url, "cached landing page": url, "rendered landing page": preview };
+    const names = Object.keys(workers) as (keyof typeof workers)[];
+    const rates = new Map(names.map((name) => [name, [] as number[]]));
+    const firstBytes = new Map(names.map((name) => [name, [] as number[]]));
     for (let round = -1; round < rounds; round++) {
-      for (const [name, address] of Object.entries(urls)) {
-        const { perSecond, firstBytes: taken, failed } = await load({ url: address, connections, ms: roundMs });
-        if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
-        // The first round is a warm-up.
-        if (round < 0) continue;
-        (rates[name] ??= []).push(perSecond);
-        (firstBytes[name] ??= []).push(...taken);
+      const answers = new Map(names.map((name) => [name, { answered: 0, seconds: 0 }]));
+      for (let slice = 0; slice < slices; slice++) {
+        for (const name of slice % 2 ? names.toReversed() : names) {
+          const one = await load({ url: workers[name], connections, ms: sliceMs });
+          if (one.failed > 0) throw new Error(`${name}: ${one.failed} requests failed`);
+          const sum = answers.get(name);
+          if (!sum) continue;
+          sum.answered += one.answered;
+          sum.seconds += one.answered / one.perSecond;
+          // The first round is a warm-up.
+          if (round >= 0) firstBytes.get(name)?.push(...one.firstBytes);
+        }
       }
+      if (round >= 0) for (const [name, { answered, seconds }] of answers) rates.get(name)?.push(answered / seconds);
     }
-    for (const name of Object.keys(urls)) {
-      const sorted = (firstBytes[name] ?? []).toSorted((a, b) => a - b);
-      const ratios = (rates[name] ?? []).map((rate, round) => rate / (rates["bare worker"]?.[round] ?? Number.NaN));
+    for (const name of names) {
+      const sorted = (firstBytes.get(name) ?? []).toSorted((a, b) => a - b);
+      const own = rates.get(name) ?? [];
+      const ratios = own.map((rate, round) => rate / (rates.get("bare worker")?.[round] ?? Number.NaN));
+      const bar = name === "cached landing page" ? ` (bar: 0.80 each time; ${ratios.map(toText).join(" ")})` : "";
       console.log(
-        `${name.padEnd(24)} ${median(rates[name] ?? [])
-          .toFixed(0)
-          .padStart(5)}/s at ${connections} connections, ratio ${median(ratios).toFixed(2)}` +
-          `${name.startsWith("cached") ? ` (bar: 0.80 each time; ${ratios.map((ratio) => ratio.toFixed(2)).join(" ")})` : ""}; first byte after ${percentile(sorted, 0.5).toFixed(1)} ms, ` +
+        `${name.padEnd(24)} ${median(own).toFixed(0).padStart(5)}/s at ${connections} connections, ratio ` +
+          `${toText(median(ratios))}${bar}; first byte after ${percentile(sorted, 0.5).toFixed(1)} ms, ` +
           `p99 ${percentile(sorted, 0.99).toFixed(1)} ms (${(bytes.byteLength / 1024).toFixed(0)} kB)`,
       );
     }
@@ -87,6 +99,8 @@ async function compareWithBare(url: string, preview: string): Promise<void> {
     await bare.close();
   }
 }
+
+const toText = (ratio: number) => ratio.toFixed(2);
 
 /** Many renderings in one request: the runtime's clock stands still during computation. */
 async function measureRendering(serverUrl: string, slug: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createExecutionContext, createScheduledController, env, SELF, waitOnExe
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDb } from "../../../worker/db/client.ts";
 import worker from "../../../worker/dev/index.ts";
-import { createViewBuffer, insertBatches } from "../../../worker/landing/counting/record-views.ts";
+import { createViewBuffer, prepareInsert } from "../../../worker/landing/counting/record-views.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import { nextVisitor, personAgent, publish, visit } from "./landing-visitor.ts";
 import { deliver } from "../jobs/run-queue.ts";
@@ -110,8 +110,9 @@ it("writes the views of other pages although one is deleted, and retries failed 
 
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   let isDown = true;
+  const insert = prepareInsert(openDb(env.DB));
   const buffer = createViewBuffer(async (batches) => {
-    await insertBatches(openDb(env.DB), batches);
+    await insert(batches);
     // The worst case: an insert succeeds but reports an error.
     if (isDown) throw new Error("The database is away");
   });

@@ -140,26 +140,32 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
   };
 }
 
-/** Inserts any number of rows with one statement; skips rows of deleted pages and existing ids. */
-export const insertBatches = async (db: Db, batches: Batch[]) => {
-  const json = JSON.stringify(
-    batches.map(({ id, landing_page_id, experiment_id, variant, day, views }) => [
+/**
+ * Returns a function that inserts any number of rows with one statement, which is built once; it skips rows of deleted
+ * pages and existing ids.
+ */
+export function prepareInsert(db: Db): (batches: Batch[]) => Promise<void> {
+  const rows = sql.placeholder("rows");
+  const statement = db
+    .insert(landingViewBatches)
+    .select(
+      sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${rows})
+        where exists (select 1 from ${landingPages} where ${landingPages.id} = value ->> 1)`,
+    )
+    .onConflictDoNothing()
+    .prepare();
+  return async (batches) => {
+    const values = batches.map(({ id, landing_page_id, experiment_id, variant, day, views }) => [
       id,
       landing_page_id,
       experiment_id,
       variant,
       day,
       views,
-    ]),
-  );
-  await db
-    .insert(landingViewBatches)
-    .select(
-      sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${json})
-        where exists (select 1 from ${landingPages} where ${landingPages.id} = value ->> 1)`,
-    )
-    .onConflictDoNothing();
-};
+    ]);
+    await statement.run({ rows: JSON.stringify(values) });
+  };
+}
 
 const buffers = new WeakMap<Env, ViewBuffer>();
 
@@ -167,8 +173,7 @@ const buffers = new WeakMap<Env, ViewBuffer>();
 export function openViewBuffer(env: Env): ViewBuffer {
   const known = buffers.get(env);
   if (known) return known;
-  const db = openDb(env.DB);
-  const buffer = createViewBuffer((batches) => insertBatches(db, batches));
+  const buffer = createViewBuffer(prepareInsert(openDb(env.DB)));
   buffers.set(env, buffer);
   return buffer;
 }
