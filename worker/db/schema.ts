@@ -185,6 +185,10 @@ export const products = sqliteTable(
     index("products_tenant_newest").on(table.tenant_id, table.id),
     index("products_tenant_source").on(table.tenant_id, table.source_url),
     index("products_brand").on(table.tenant_id, table.brand_id, table.id),
+    // One row a tenant at most: whether it has the example, and how many of its products count against the plan.
+    index("products_example")
+      .on(table.tenant_id)
+      .where(sql`json_extract(metadata, '$.source') = 'example'`),
   ],
 );
 

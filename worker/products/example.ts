@@ -6,6 +6,7 @@ import { products } from "../db/schema.ts";
 import { violatesForeignKey } from "../db/unique.ts";
 import type { Session } from "../http/app-env.ts";
 import { openArt } from "../media/art.ts";
+import { isExample } from "../quota/usage.ts";
 import type { Env } from "../settings/env.ts";
 import { insertWithPicture, type Product } from "./products.ts";
 
@@ -16,8 +17,6 @@ const example = {
   category: "Sacs à main",
   photo: "products/sac.jpg",
 };
-
-const isExample = sql`json_extract(${products.metadata}, '$.source') = 'example'`;
 
 const findExample = (db: Db, tenantId: string): Promise<Product | undefined> =>
   db

@@ -11,10 +11,12 @@ import { readPlan } from "./plan.ts";
 
 /** The tenant's plan with used and allowed products and generations. */
 export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
-  const [plan, [[ownProducts], [counted], [drawn]]] = await Promise.all([
+  const ofTenant = eq(products.tenant_id, tenantId);
+  const [plan, [[all], [examples], [counted], [drawn]]] = await Promise.all([
     readPlan(db, tenantId),
     db.batch([
-      db.select({ used: count() }).from(products).where(countedProducts(tenantId)),
+      db.select({ products: count() }).from(products).where(ofTenant),
+      db.select({ products: count() }).from(products).where(and(ofTenant, isExample)),
       db
         .select({ used: count() })
         .from(generations)
@@ -27,15 +29,22 @@ export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
   ]);
   return {
     plan: plan.id,
-    products: { used: ownProducts?.used ?? 0, limit: plan.products },
+    products: { used: (all?.products ?? 0) - (examples?.products ?? 0), limit: plan.products },
     generations: { used: counted?.used ?? 0, limit: plan.generations },
     portraits: { used: drawn?.used ?? 0, limit: plan.portraits },
   };
 }
 
-/** SQL condition: the tenant's products that count against the limit, all but the example. */
-const countedProducts = (tenantId: string): SQL =>
-  sql`${products.tenant_id} = ${tenantId} and coalesce(json_extract(${products.metadata}, '$.source'), '') <> 'example'`;
+/** SQL condition: the product is the house's example, which counts against no limit. The index of examples serves it. */
+export const isExample: SQL = sql`json_extract(${products.metadata}, '$.source') = 'example'`;
+
+/**
+ * SQL: the number of the tenant's products that count against the limit. Both counts are read from indexes alone; to ask
+ * each product for whether it is the example would read all of them.
+ */
+const countedProducts = (tenantId: string) =>
+  sql<number>`((select count(*) from ${products} where ${products.tenant_id} = ${tenantId})
+    - (select count(*) from ${products} where ${products.tenant_id} = ${tenantId} and ${isExample}))`;
 
 /** SQL condition: those of the tenant's ledger entries that count against a limit. */
 const counts = (tenantId: string, kind: SQL) =>
@@ -54,14 +63,14 @@ export const portraitsOf = (table: "generations" | "counted") => {
 export const hasProductRoom = (plan: Plan, tenantId: string, id: string): SQL | undefined =>
   plan.products === null
     ? undefined
-    : sql`((select count(*) from ${products} where ${countedProducts(tenantId)}) < ${plan.products}
+    : sql`(${countedProducts(tenantId)} < ${plan.products}
         or exists (select 1 from ${products} where ${products.id} = ${id}))`;
 
 /** Early check before a picture is read or fetched; the insert's condition decides. Throws AppError 402. */
 export async function checkProductRoom(db: Db, plan: Plan, tenantId: string): Promise<void> {
   if (plan.products === null) return;
-  const used = await db.$count(products, countedProducts(tenantId));
-  if (used >= plan.products) throw refuseProduct(plan);
+  const row = await db.get<{ used: number }>(sql`select ${countedProducts(tenantId)} as used`);
+  if (row.used >= plan.products) throw refuseProduct(plan);
 }
 
 /**

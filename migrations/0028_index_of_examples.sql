@@ -1,0 +1,1 @@
+CREATE INDEX `products_example` ON `products` (`tenant_id`) WHERE json_extract(metadata, '$.source') = 'example';
