@@ -1,5 +1,5 @@
-// `npm run bench -- growth`: the same requests against an almost empty database, and after a million pictures (PICTURES)
-// were added to it by SQL. Prints the ratios, and bytes per picture.
+// `npm run bench -- growth`: the same requests by turns against two workers, one with an almost empty database, one with
+// a million pictures (PICTURES) added by SQL. Prints the ratios, and bytes per picture.
 import process from "node:process";
 import { openDatabase } from "../e2e/database.ts";
 import { password, type Seller, signUp } from "../e2e/seller.ts";
@@ -17,8 +17,8 @@ const highestRatio = 2;
 const readSession = ({ token }: Seller) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string };
 
-/** Milliseconds of each request, the median of many. */
-async function measureRequests(server: TestServer, seller: Seller): Promise<Map<string, number>> {
+/** The requests that are measured, by name. */
+function listRequests(server: TestServer, seller: Seller): Map<string, () => Promise<unknown>> {
   const get = (path: string) => () => seller.call(path);
   const signIn = async () => {
     await fetch(`${server.url}/bench/forget-turns`);
@@ -35,39 +35,38 @@ async function measureRequests(server: TestServer, seller: Seller): Promise<Map<
     if (!answer.ok) throw new Error(`Sweeping: ${answer.status}`);
     await answer.body?.cancel();
   };
-  const requests: Record<string, () => Promise<unknown>> = {
-    "who is calling": get("/api/tenant"),
-    "list of series": get("/api/creatives"),
-    "series by name": get("/api/creatives?search=serie"),
-    "list of products": get("/api/products"),
-    "list of jobs": get("/api/jobs"),
-    "jobs that are active": get("/api/jobs?active=1"),
-    "list of sessions": get("/api/account/sessions"),
-    usage: get("/api/usage"),
-    "operator's report": get("/api/operator/models?period=30d"),
-    "sweep of a user": sweep(readSession(seller).sub),
-    "sweep of everybody": sweep(""),
-    "sign-in": signIn,
-  };
-  const taken = new Map<string, number>();
-  for (const [name, request] of Object.entries(requests)) {
-    await request();
-    const times: number[] = [];
-    for (let count = 0; count < repeats; count++) times.push((await timed(request))[1]);
-    taken.set(name, median(times));
-  }
-  return taken;
+  return new Map<string, () => Promise<unknown>>(
+    Object.entries({
+      "who is calling": get("/api/tenant"),
+      "list of series": get("/api/creatives"),
+      "series by name": get("/api/creatives?search=serie"),
+      "list of products": get("/api/products"),
+      "list of jobs": get("/api/jobs"),
+      "jobs that are active": get("/api/jobs?active=1"),
+      "list of sessions": get("/api/account/sessions"),
+      usage: get("/api/usage"),
+      "operator's report": get("/api/operator/models?period=30d"),
+      "sweep of a user": sweep(readSession(seller).sub),
+      "sweep of everybody": sweep(""),
+      "sign-in": signIn,
+    }),
+  );
+}
+
+/** A worker whose seller has some pictures. */
+async function openSome() {
+  const server = await startServer({ entry: "tests/bench/worker.ts" });
+  const seller = await signUp(server.url);
+  const { tenant_id: tenantId } = await seller.call<{ tenant_id: string }>("/api/tenant");
+  const owner = { tenantId, userId: readSession(seller).sub };
+  await fill(server, { pictures: picturesBefore, picturesPerSeller: picturesBefore, ...owner });
+  return { server, seller, owner };
 }
 
 export async function measureGrowth(): Promise<void> {
-  const server = await startServer({ entry: "tests/bench/worker.ts" });
+  const [empty, filled] = [await openSome(), await openSome()];
   try {
-    const seller = await signUp(server.url);
-    const { tenant_id: tenantId } = await seller.call<{ tenant_id: string }>("/api/tenant");
-    const owner = { tenantId, userId: readSession(seller).sub };
-    await fill(server, { pictures: picturesBefore, picturesPerSeller: picturesBefore, ...owner });
-    const before = await measureRequests(server, seller);
-    const [added, ms] = await timed(() => fill(server, { pictures, picturesPerSeller, ...owner }));
+    const [added, ms] = await timed(() => fill(filled.server, { pictures, picturesPerSeller, ...filled.owner }));
     console.log(
       `${pictures} pictures of ${pictures / picturesPerSeller} sellers in ${(ms / 1000).toFixed(0)} s: ` +
         `${(added.bytes / 1e9).toFixed(2)} GB, ${Math.round(added.bytes / pictures)} bytes a picture`,
@@ -76,16 +75,24 @@ export async function measureGrowth(): Promise<void> {
       const [all, indexes] = [bytes, indexBytes].map((each) => Math.round(each / pictures));
       console.log(`  ${table.padEnd(22)} ${String(all).padStart(6)} bytes a picture, ${indexes} of them indexes`);
     }
-    const after = await measureRequests(server, seller);
-    for (const [name, first] of before) {
-      const then = after.get(name) ?? Number.NaN;
+    const then = listRequests(filled.server, filled.seller);
+    for (const [name, ask] of listRequests(empty.server, empty.seller)) {
+      const askFilled = then.get(name) ?? ask;
+      await ask();
+      await askFilled();
+      const [few, many]: [number[], number[]] = [[], []];
+      // By turns, so that other load on the machine affects both equally.
+      for (let count = 0; count < repeats; count++) {
+        few.push((await timed(ask))[1]);
+        many.push((await timed(askFilled))[1]);
+      }
       console.log(
-        `${name.padEnd(24)} ${first.toFixed(1).padStart(7)} ms empty, ${then.toFixed(1).padStart(7)} ms filled, ` +
-          `ratio ${(then / first).toFixed(2)} (bar: ${highestRatio.toFixed(2)})`,
+        `${name.padEnd(24)} ${median(few).toFixed(1).padStart(7)} ms empty, ${median(many).toFixed(1).padStart(7)} ms filled, ` +
+          `ratio ${(median(many) / median(few)).toFixed(2)} (bar: ${highestRatio.toFixed(2)})`,
       );
     }
   } finally {
-    await server.close();
+    await Promise.all([empty.server.close(), filled.server.close()]);
   }
 }
 

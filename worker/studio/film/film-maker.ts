@@ -36,10 +36,14 @@ const segmentSeconds = 2;
 
 /** Constant, so that segments join without visible seams; low enough that gradients show no banding. */
 const quantizer = 22;
-const speed = 5;
 
-/** Computing for a pixel of a frame that is drawn, and encoded, in milliseconds. */
-const drawnMs = 1.5e-5;
+/** Above so many pixels, a frame is encoded faster, since a frame is one slice of computing. */
+const fastFrom = 1.5e6;
+const [speed, fastSpeed] = [5, 9];
+
+/** Computing for a pixel of a frame whose layers are drawn, two frames mixed, and that is encoded, in milliseconds. */
+const layerMs = 1e-5;
+const mixedMs = 1e-5;
 const encodedMs = 2.5e-5;
 
 /** Seconds that a light sweep lasts before and after its moment. */
@@ -152,7 +156,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
     const { width, height } = sizeOf(brief, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
-    drawFrame(frame, await prepareScene(brief, time < editOf(brief).into(roleOf(brief)).seconds), time);
+    await drawFrame(frame, await prepareScene(brief, time < editOf(brief).into(roleOf(brief)).seconds), time);
     return frame;
   };
   return {
@@ -165,15 +169,14 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
       releaseWebpDecoder();
       const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
-        drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
-        await afterWork(drawnMs * width * height);
+        await drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
         encoder.addFrame();
         await afterWork(encodedMs * width * height);
       }
       return joinTracks([encoder.finish()]);
     },
     async poster(brief): Promise<Picture> {
-      const raster = readFrame(await still(brief, brief.seconds * 0.5));
+      const raster = await readFrame(await still(brief, brief.seconds * 0.5));
       const picture = await encodeJpeg(raster, "compositeSynthetic");
       release(raster);
       return picture;
@@ -192,7 +195,13 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
 
 /** The encoder with the settings of films. */
 export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
-  createEncoder({ width, height, framesPerSecond, quantizer, speed });
+  createEncoder({
+    width,
+    height,
+    framesPerSecond,
+    quantizer,
+    speed: width * height > fastFrom ? fastSpeed : speed,
+  });
 
 function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);
@@ -219,26 +228,27 @@ interface Scene {
 }
 
 /** @param time seconds from the beginning of the scene. */
-function drawFrame(
+async function drawFrame(
   frame: Frame,
   { seconds, into, captionComes, cardComes, set, before, spare, caption, card, mark }: Scene,
   time: number,
-): void {
+): Promise<void> {
   const cardShare = card ? easeOut((time - card.from) / cardComes.seconds) : 0;
   // Nothing is seen behind the whole card.
-  if (cardShare < 1) drawSet(frame, set, time, seconds, spare);
+  if (cardShare < 1) await drawSet(frame, set, time, seconds, spare);
   if (before && spare && time < into.seconds) {
-    drawSet(spare, before, seconds + time, seconds);
+    await drawSet(spare, before, seconds + time, seconds);
     const share = (time + 1 / framesPerSecond) / (into.seconds + 1 / framesPerSecond);
     const smooth = share * share * (3 - 2 * share);
-    change(frame, spare, into, smooth);
+    await change(frame, spare, into, smooth);
   }
   if (card && cardShare > 0) {
     const product = set.product?.layer ?? set.pictured?.layer;
     const isMoved = cardComes.kind !== "fade" && cardShare < 1 && spare !== undefined;
     if (isMoved) copyFrame(spare, frame);
     drawCard(frame, card, product, time, cardComes.kind === "fade" ? cardShare : 1);
-    if (isMoved) change(frame, spare, cardComes, cardShare);
+    await afterWork(layerMs * frame.y.length);
+    if (isMoved) await change(frame, spare, cardComes, cardShare);
   }
   if (mark) drawLayer(frame, mark.layer, { ...mark, scaleX: 1, scaleY: 1 });
   if (caption) {
@@ -250,13 +260,15 @@ function drawFrame(
     const end = shown < 1 ? even(x + width * shown) : frame.width;
     drawLayer(frame, caption.layer, { left, top, scaleX: scale, scaleY: scale, end }, opacity);
   }
+  await afterWork(layerMs * frame.y.length);
 }
 
 /** The frame takes the place of `other`, in place: at 0 `other` is seen, at 1 the frame. */
-function change(frame: Frame, other: Frame, { kind }: Transition, share: number): void {
+async function change(frame: Frame, other: Frame, { kind }: Transition, share: number): Promise<void> {
   if (kind === "slide") slideFrames(frame, other, share);
   else if (kind === "wipe") wipeFrames(frame, other, share);
   else blendFrames(frame, other, 1 - share);
+  await afterWork(mixedMs * frame.y.length);
 }
 
 /** Seconds in which the caption and the card that repeats it are both in between. */
@@ -278,26 +290,34 @@ function takeAt(takes: Take[], share: number): { take: Take; progress: number } 
 /** Seconds in which the line between two pictures comes to the middle. */
 const splitSeconds = 0.7;
 
-/** Draws the set as the camera sees it; with a spare frame also split in two. */
-function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number, spare?: Frame): void {
+/** Draws the set as the camera sees it, in slices; with a spare frame also split in two. */
+async function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number, spare?: Frame): Promise<void> {
   const { take, progress } = takeAt(set.shot.takes, time / seconds);
-  drawTake(frame, set, take, progress, time, seconds);
+  await drawTake(frame, set, take, progress, time, seconds);
   const { split } = take;
   if (!split || !spare) return;
-  if (split.right) drawTake(spare, set, { ...split.right, from: take.from }, progress, time, seconds);
+  if (split.right) await drawTake(spare, set, { ...split.right, from: take.from }, progress, time, seconds);
   else copyFrame(spare, frame);
   if (split.isDull) dullFrame(frame);
   wipeFrames(frame, spare, 1 - 0.5 * easeOut((time - take.from * seconds) / splitSeconds));
 }
 
 /** Draws a take from back to front. */
-function drawTake(frame: Frame, set: FilmSet, take: Take, progress: number, time: number, seconds: number): void {
+async function drawTake(
+  frame: Frame,
+  set: FilmSet,
+  take: Take,
+  progress: number,
+  time: number,
+  seconds: number,
+): Promise<void> {
   const { sweeps } = set.shot;
   const place = (layer: SetLayer) => placeLayer(frame, set, layer, take, progress);
   // Nearly half of a story is counter: the wall behind it need not be drawn.
   const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
   const back = (take.isAlone && set.backAlone) || set.back;
   drawLayer(frame, back.layer, place(back), 1, until);
+  await afterWork(layerMs * frame.y.length);
   if (set.overShadow && take.isAlone) drawLayer(frame, set.overShadow.layer, place(set.overShadow));
   if (set.person && !take.isAlone) {
     const { layer } = set.person;
@@ -305,6 +325,7 @@ function drawTake(frame: Frame, set: FilmSet, take: Take, progress: number, time
     drawLayer(frame, layer, set.breathes ? breathe(placing, layer, time) : placing);
   }
   if (set.front) drawLayer(frame, set.front.layer, place(set.front));
+  await afterWork(layerMs * frame.y.length);
   if (!set.product) return;
   const placing = place(set.product);
   drawLayer(frame, set.product.layer, placing);

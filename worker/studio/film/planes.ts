@@ -145,10 +145,15 @@ export function releaseLayer({ y, u, v, cover }: Layer): void {
   release(y, u, v, ...(cover ? [cover.luma, cover.chroma] : []));
 }
 
-/** Converts a frame to an opaque raster, for a still. */
-export function readFrame({ width, height, y, u, v }: Frame): Raster {
+/** Converts a frame to an opaque raster, for a still, in slices. */
+export async function readFrame({ width, height, y, u, v }: Frame): Promise<Raster> {
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let row = 0; row < height; row++) {
+  await inSlices(height, width * pixelMs, (from, end) => {
+    for (let row = from; row < end; row++) readRow(row);
+  });
+  return { width, height, data };
+
+  function readRow(row: number): void {
     for (let column = 0; column < width; column++) {
       const half = (row >> 1) * (width / 2) + (column >> 1);
       const light = ((y[row * width + column] as number) - 16) * (255 / 219);
@@ -161,5 +166,4 @@ export function readFrame({ width, height, y, u, v }: Frame): Raster {
       data[to + 3] = 255;
     }
   }
-  return { width, height, data };
 }

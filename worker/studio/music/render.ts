@@ -11,8 +11,8 @@ import { afterWork } from "../pixels/time-slices.ts";
 
 const blockSamples = 1024;
 /** Computing for a block of a voice, and of the effects on the mix, in milliseconds. */
-const voiceMs = 0.08;
-const mixMs = 0.6;
+const voiceMs = 0.15;
+const mixMs = 1.2;
 
 const fadeInSeconds = 0.12;
 const fadeOutSeconds = 1.6;
