@@ -21,23 +21,35 @@ it.each(["sac", "montre", "gourde"])("%s: pixel by pixel what it was, in an eigh
   expect(Buffer.compare(Buffer.from(unpacked.raster.data.buffer), Buffer.from(cutOut.raster.data.buffer))).toBe(0);
 });
 
+const book = readFileSync(new URL("../../art/cut-outs/photos/book.0.wood.jpg", import.meta.url));
+
+/** Photos of which nothing is kept beside the packed cut-outs, and how often the network was asked. */
+function openPhotos() {
+  const asked = { times: 0 };
+  const photos = createSourcePhotos(async (photo) => {
+    asked.times++;
+    return mapSubject(photo);
+  }, createCacheBudget(1));
+  return { photos, asked };
+}
+
 it("asks the network once for a photo that is read again after its memory was given back", async () => {
-  let asked = 0;
-  const photos = createSourcePhotos(
-    async (photo) => {
-      asked++;
-      return mapSubject(photo);
-    },
-    // Nothing is kept beside the packed cut-outs.
-    createCacheBudget(1),
-  );
-  const image = {
-    key: "book",
-    bytes: readFileSync(new URL("../../art/cut-outs/photos/book.0.wood.jpg", import.meta.url)),
-  };
+  const { photos, asked } = openPhotos();
+  const image = { key: "book", bytes: book };
   const first = await photos.readProduct(image);
   const again = await photos.readProduct(image);
-  expect(asked).toBe(1);
+  expect(asked.times).toBe(1);
   expect(again).not.toBe(first);
   expect(again.cut).toEqual(first.cut);
+});
+
+it("asks the network once for a photo that is uploaded twice, and again for another one of the same name", async () => {
+  const { photos, asked } = openPhotos();
+  const first = await photos.readProduct({ key: "one", bytes: book });
+  const other = await photos.readProduct({ key: "other", bytes: new Uint8Array(book) });
+  expect(asked.times).toBe(1);
+  expect(other.cut).toEqual(first.cut);
+  const watch = await photos.readProduct({ key: "one", bytes: read("montre") });
+  expect(asked.times).toBe(2);
+  expect(watch.cut).not.toEqual(first.cut);
 });

@@ -23,7 +23,7 @@ const longestSide = retouchSide;
 /** Most that a cut-out has in memory at a time beyond its photo and itself, about. */
 const cutOutBytes = 30e6;
 
-/** Bytes of packed cut-outs that are kept: those of a film, or the last ten of a batch. */
+/** Bytes of packed cut-outs that are kept: those of a film, or the last ten of a batch. Of a photo, whoever uploaded it. */
 const packedBytes = 3e6;
 
 /** A decoded photo. */
@@ -71,7 +71,10 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
   const packed = createCacheBudget(packedBytes).createCache<PackedResult>(({ cutOut }) =>
     cutOut ? measurePacked(cutOut) : 1,
   );
-  /** Cuts a photo out once: a film gives its pictures back between its scenes. */
+  /**
+   * Cuts a photo out once: a film gives its pictures back between its scenes, and the same photo is uploaded again.
+   * @param key names what is cut out, and the bytes that it is cut out of.
+   */
   async function cutOnce<Result extends Cut>(key: string, photo: Raster, cut: () => Promise<Result>): Promise<Result> {
     const kept = packed.get(key);
     if (kept) return { ...(kept.result as Result), cutOut: kept.cutOut && unpackCutOut(kept.cutOut, photo) };
@@ -91,7 +94,7 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
     async readProduct(image) {
       const kept = products.get(image.key);
       if (kept) return kept;
-      const key = `product ${image.key}`;
+      const key = `product ${await nameBytes(image.bytes)}`;
       makeRoomFor(key);
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
@@ -112,7 +115,7 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
     async cutOutPerson(image) {
       const kept = figures.get(image.key);
       if (kept) return kept.cutOut;
-      const key = `person ${image.key}`;
+      const key = `person ${await nameBytes(image.bytes)}`;
       makeRoomFor(key);
       const { photo } = await this.readPerson(image);
       const { cutOut } = await cutOnce(key, photo, async () => ({ cutOut: await cutOutPerson(photo, mapInRoom) }));
@@ -120,6 +123,11 @@ export function createSourcePhotos(mapSubject: MapSubject, caches: CacheBudget =
       return cutOut;
     },
   };
+}
+
+/** The same name for the same bytes. */
+async function nameBytes(bytes: Uint8Array): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource)).join();
 }
 
 /** The cut-out that its seller corrected, if there is one; undefined too where it is of another photo or empty. */
