@@ -21,6 +21,8 @@ interface Post {
 }
 
 const server = sharedServer("studio");
+/** Draws tiny pictures, on which no ad's words have room. */
+const desk = sharedServer("desk");
 const browser = await startBrowser();
 /** A seller with six ads that no test changes, three of them styled. */
 let full: Seller;
@@ -35,8 +37,8 @@ beforeAll(async () => {
 });
 
 /** A product of the demo shop with a finished series; returns the body for `generate-ad-post`. */
-async function makeSeries(seller: Seller): Promise<{ productId: string; creativeId: string }> {
-  const { id: productId } = await importProduct(server.url, seller, 0);
+async function makeSeries(seller: Seller, { url } = server): Promise<{ productId: string; creativeId: string }> {
+  const { id: productId } = await importProduct(url, seller, 0);
   const [influencer] = await castInfluencers(seller, 1);
   const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d’automne");
   await finish(seller, series.job_id);
@@ -275,8 +277,8 @@ it("shares on the networks and through the clipboard", async () => {
 });
 
 it("shows what an ad is missing, and that the list could not be loaded", async () => {
-  const seller = await signUp(server.url);
-  const { page, context } = await openPage(browser, server.url);
+  const seller = await signUp(desk.url);
+  const { page, context } = await openPage(browser, desk.url);
   await signIn(page, seller);
   await refuseUntilRetried(page, "**/api/ad-posts?*", { status: 404, json: {} });
   await page.goto("/dashboard/ads");
@@ -287,7 +289,7 @@ it("shows what an ad is missing, and that the list could not be loaded", async (
   await page.unroute("**/api/ad-posts?*");
 
   // Product and creative were deleted; the text stays.
-  const { productId, creativeId } = await makeSeries(seller);
+  const { productId, creativeId } = await makeSeries(seller, desk);
   await seller.call("/api/functions/generate-ad-post", { body: { productId, creativeId } });
   await expect.poll(() => cards(page).count()).toBe(adFormats.length);
   await seller.call(`/api/creatives/${creativeId}`, { method: "DELETE" });

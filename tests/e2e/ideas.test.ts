@@ -8,7 +8,7 @@ import { refuseUntilRetried, retry } from "./retry.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
-const server = sharedServer("studio");
+const server = sharedServer("desk");
 const browser = await startBrowser();
 const address = /\/api\/products\/[^/]+\/ideas/;
 let seller: Seller;
