@@ -14,6 +14,7 @@ import compareFacesFile from "../prompts/compare-faces.md";
 import compareProductsFile from "../prompts/compare-products.md";
 import readLabelFile from "../prompts/read-label.md";
 import { readPrompt } from "../ask/read-prompt.ts";
+import { createRecall } from "./recall.ts";
 
 /** What can be wrong with a drawing. */
 export type Flaw = (typeof drawingFlaws)[number];
@@ -101,23 +102,12 @@ async function compareWords(context: ModelContext, tally: Tally, truth: GroundTr
   return read === undefined ? undefined : compareLabels(expected, read);
 }
 
-/** Texts on products, by the picture's key; the oldest is forgotten first. */
-const labels = new Map<string, Promise<string | undefined>>();
-const labelsKept = 100;
+/** Texts on products, by the picture's key. A model that fails and is asked again may take the timeout twice. */
+const recallText = createRecall<string>(100, 2 * visionTimeoutMs);
 
 /** The text on the product; a failed reading is tried again by the next drawing. */
-async function recallLabel(context: ModelContext, tally: Tally, { key, product }: GroundTruth) {
-  const known = labels.get(key);
-  if (known) return known;
-  const reading = readLabel(context, tally, product);
-  // Stopping this job must not stop another one that waits for the same text.
-  const kept = reading.catch(() => undefined);
-  labels.set(key, kept);
-  const [oldest] = labels.keys();
-  if (labels.size > labelsKept && oldest !== undefined) labels.delete(oldest);
-  if ((await kept) === undefined) labels.delete(key);
-  return reading;
-}
+const recallLabel = (context: ModelContext, tally: Tally, { key, product }: GroundTruth) =>
+  recallText(key, () => readLabel(context, tally, product));
 
 const label = z.object({ words: z.string().max(300) });
 
