@@ -15,7 +15,7 @@ const rim = 2;
 const edgeAt = 0.58;
 
 /** Computing for a pixel of the body, and for one of its rim, in milliseconds. */
-const bodyMs = 3e-5;
+const bodyMs = 6e-5;
 const edgeMs = 2e-4;
 
 /**
@@ -72,7 +72,7 @@ async function partRim(cutOut: Raster): Promise<{ body: Raster; edge: Raster }> 
           alphaAt(x + rim, y) === 255 &&
           alphaAt(x, y - rim) === 255 &&
           alphaAt(x, y + rim) === 255;
-        if (isBody) body.data.set(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4), (y * width + x) * 4);
+        if (isBody) copyPixel(body.data, data, (y * width + x) * 4);
       }
     }
   });
@@ -80,12 +80,20 @@ async function partRim(cutOut: Raster): Promise<{ body: Raster; edge: Raster }> 
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = (y * width + x) * 4;
-        if (body.data[i + 3] === 255) edge.data.set(data.subarray(i, i + 4), i);
+        if (body.data[i + 3] === 255) copyPixel(edge.data, data, i);
         else drawOutBody(cutOut, body, x, y, edge.data, alphaAt);
       }
     }
   });
   return { body, edge };
+}
+
+/** Without a view of its own, which takes many times as long. */
+function copyPixel(to: Uint8ClampedArray, from: Uint8ClampedArray, at: number): void {
+  to[at] = from[at] as number;
+  to[at + 1] = from[at + 1] as number;
+  to[at + 2] = from[at + 2] as number;
+  to[at + 3] = from[at + 3] as number;
 }
 
 function drawOutBody(
@@ -117,7 +125,7 @@ function drawOutBody(
     }
   }
   if (weights === 0) {
-    result.set(data.subarray(i, i + 4), i);
+    copyPixel(result, data, i);
     return;
   }
   for (let c = 0; c < 3; c++) result[i + c] = (((sums[c] as number) / weights) * alpha) / 255;
