@@ -1,10 +1,10 @@
 // Blurs out-of-focus layers: three successive box blurs on the planes of an opaque layer.
 import type { Layer, Plane } from "./planes.ts";
 import { ditherAt } from "../pixels/raster.ts";
-import { afterWork, inSlices } from "../pixels/time-slices.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 
 /** Computing for a value in one step, in milliseconds. */
-const valueMs = 1e-5;
+const valueMs = 2e-5;
 
 /**
  * Blurs an opaque layer in place, in slices.
@@ -20,9 +20,11 @@ export async function softenLayer({ y, u, v }: Layer, deviation: number): Promis
 async function softenPlane({ data, width, height }: Plane, radius: number): Promise<void> {
   if (radius < 1) return;
   // In 1/128 of a value: blurred gradients have steps finer than integers, which would show as banding.
-  const values = Uint16Array.from(data, (value) => value << 7);
+  const values = new Uint16Array(data.length);
+  await inSlices(height, width * valueMs, (from, to) => {
+    for (let i = from * width; i < to * width; i++) values[i] = (data[i] as number) << 7;
+  });
   const spare = new Uint16Array(values.length);
-  await afterWork(values.length * valueMs);
   for (let pass = 0; pass < 3; pass++) {
     await inSlices(height, width * valueMs, (from, to) => {
       for (let row = from; row < to; row++) slide(values, spare, row * width, 1, width, radius);
