@@ -34,12 +34,16 @@ import { afterWork } from "../pixels/time-slices.ts";
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
 
-/** Constant, so that segments join without visible seams; low enough that gradients show no banding. */
-const quantizer = 22;
-
-/** Above so many pixels, a frame is encoded faster, since a frame is one slice of computing. */
+/**
+ * The encoder's settings. The quantizer is constant, so that segments join without visible seams, and low enough that
+ * gradients show no banding. Above so many pixels a frame is encoded faster, as it is one slice of computing, and a little
+ * coarser, so that a film stays as large.
+ */
 const fastFrom = 1.5e6;
-const [speed, fastSpeed] = [5, 9];
+const [fine, fast] = [
+  { quantizer: 22, speed: 5 },
+  { quantizer: 23, speed: 9 },
+];
 
 /** Computing for a pixel of a frame whose layers are drawn, two frames mixed, and that is encoded, in milliseconds. */
 const layerMs = 1e-5;
@@ -195,13 +199,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
 
 /** The encoder with the settings of films. */
 export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
-  createEncoder({
-    width,
-    height,
-    framesPerSecond,
-    quantizer,
-    speed: width * height > fastFrom ? fastSpeed : speed,
-  });
+  createEncoder({ width, height, framesPerSecond, ...(width * height > fastFrom ? fast : fine) });
 
 function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);
