@@ -266,12 +266,15 @@ export function trimContact(solid: Mask, planes: Planes): void {
   }
 }
 
+/** Change of hue from the way behind a strap so far at which a shadow ends, and how fast the way follows its hue. */
+const [hueTurn, wayPace] = [0.0095, 0.04];
+
 /**
  * The pixels of the mask, 1, that a shadow outside reaches without crossing an edge, by ways at least two wide.
  * @param reach pixels to each side that a way must have, if not 0.
  */
 function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uint8Array {
-  const { width, shade, edge, noise, edgeNoise } = planes;
+  const { width, shade, red, blue, edge, noise, edgeNoise } = planes;
   const clear = Math.max(edgeEnd, 4 * edgeNoise);
   const step = stepEnd + noise;
   const smooth = new Uint8Array(solid.data.length);
@@ -290,6 +293,12 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uin
       ? wide.data[at] === 255
       : [-1, 1].some((dx) => smooth[at + dx] && [-width, width].some((dy) => smooth[at + dy] && smooth[at + dy + dx]));
   const reached = new Uint8Array(solid.data.length);
+  // The hue of the way to each pixel, smoothed: where it turns, a part of the product begins that is as grey as the shadow.
+  const [wayRed, wayBlue] = [red.slice(), blue.slice()];
+  const turn = hueTurn + noise / 2;
+  const follow = (way: Float32Array, plane: Float32Array, at: number, to: number) => {
+    way[to] = (way[at] as number) + wayPace * ((plane[to] as number) - (way[at] as number));
+  };
   let front: number[] = [];
   for (let at = 0; at < reached.length; at++) {
     if (solid.data[at] !== 0 || !smooth[at] || (shade[at] as number) > seen || holes?.data[at] === 0) continue;
@@ -301,7 +310,11 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uin
       for (const to of neighbours(at)) {
         if (!solid.data[to] || reached[to] || !smooth[to]) continue;
         if (Math.abs((shade[to] as number) - (shade[at] as number)) > step) continue;
+        if (holes && Math.abs((red[to] as number) - (wayRed[at] as number)) > turn) continue;
+        if (holes && Math.abs((blue[to] as number) - (wayBlue[at] as number)) > turn) continue;
         reached[to] = 1;
+        follow(wayRed, red, at, to);
+        follow(wayBlue, blue, at, to);
         // What is beside an edge is reached, but leads no further.
         if (isWide(to)) next.push(to);
       }
@@ -309,6 +322,7 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uin
     front = next;
   }
   if (wide) release(wide);
+  release({ data: wayRed }, { data: wayBlue });
   return reached;
 }
 

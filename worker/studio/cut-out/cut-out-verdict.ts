@@ -105,7 +105,7 @@ export function judgeCutOut(
     between,
   };
   const isPlain = hasPlainBackdrop(model);
-  if (sure && isPlain) return judgeSeen(solid, planes, sure, measures);
+  if (sure && isPlain) return judgeSeen(solid, planes, regions, sure, measures);
   const faults: [boolean, string][] = [
     [!isPlain, "no plain backdrop"],
     ...listFaults(measures),
@@ -144,12 +144,14 @@ const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] =>
 ];
 
 /** Judges a cut-out that the network had a part in. */
-function judgeSeen(solid: Mask, planes: Planes, sure: Float32Array, measures: Measures): Verdict {
+function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32Array, measures: Measures): Verdict {
+  const { bare } = regions;
   let [area, unsure, missing, beyond, alike, lost] = [0, 0, 0, 0, 0, 0];
   const near = averageMask(solid, 4);
   const slack = 0.02 + 1.5 * planes.noise;
   for (let at = 0; at < sure.length; at++) {
     const probability = sure[at] as number;
+    if (solid.data[at] === 0 && bare?.has(regions.labels[at] as number)) continue;
     if (probability > 0.15 && probability < 0.85) unsure++;
     if (solid.data[at] === 0) {
       if (probability > 0.85) missing++;

@@ -4,6 +4,7 @@ import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import { peelEvident } from "./evident-shadow.ts";
 import { findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
@@ -92,6 +93,8 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
       if (!held[at] || (sure[at] as number) <= surelySeen || behind[at]) continue;
       if (!shadow[at] || !evidenceOf || evidenceOf(at) > unlikely) solid.data[at] = 255;
     }
+    const evident = peelEvident(solid, planes, sure);
+    for (let at = 0; at < shadow.length; at++) if (evident[at]) shadow[at] = 1;
     if (evidenceOf) peelByColour(solid, planes, sure, evidenceOf);
     release({ data: held });
   }

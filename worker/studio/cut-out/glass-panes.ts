@@ -32,8 +32,14 @@ export function findPanes(solid: Mask, planes: Planes): Mask | undefined {
     if (free[seed]) floodFill(free, solid, [seed], (from, to) => outside.data.fill(255, from, to));
   const reached = averageMask(outside, gap);
   const enclosed = new Uint8Array(solid.data.length);
-  for (let at = 0; at < enclosed.length; at++) if (solid.data[at] === 0 && reached.data[at] === 0) enclosed[at] = 1;
+  let size = 0;
+  for (let at = 0; at < enclosed.length; at++) {
+    if (solid.data[at] !== 0 || reached.data[at] !== 0) continue;
+    enclosed[at] = 1;
+    size++;
+  }
   release(near, outside, reached, { data: free });
+  if (size < area * least) return undefined;
   return withRegions(solid, enclosed, (places) => {
     const inside = new Uint8Array(solid.data.length);
     const panes = places.filter((place) => {

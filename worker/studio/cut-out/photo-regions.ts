@@ -24,6 +24,8 @@ export interface Regions {
    * Boundaries: the two regions, its length in pixels, how hard it is to part them (0–length), and mean edge
    * strength. */
   boundaries: { a: Int32Array; b: Int32Array; length: Float32Array; bond: Float32Array; edge: Float32Array };
+  /** Regions that are backdrop by their colour, whatever the network says of a part of them; if it was asked. */
+  bare?: ReadonlySet<number>;
 }
 
 /** Levels of edge strength that the watershed tells apart. */
@@ -36,30 +38,59 @@ const levels = 44;
 export function findRegions(planes: Planes, sure?: Float32Array): Regions {
   const { labels, count } = flood(planes);
   const thin = splitThin(planes, labels, count);
-  return measureRegions(planes, labels, sure ? splitSeen(labels, thin, sure) : thin);
+  if (!sure) return measureRegions(planes, labels, thin);
+  const seen = splitSeen(planes, labels, thin, sure);
+  return { ...measureRegions(planes, labels, seen.count), bare: seen.bare };
 }
 
 /** How sure the network is at most of what it takes for backdrop, and at least of what it takes for the subject. */
 const [surelyOut, surelyIn] = [0.2, 0.7];
 /** Pixels of either that a region has, at least, to be split. */
 const leastSeen = 20;
+/**
+ * Between the cords of earphones the network takes the backdrop for the subject: much of the subject, and in the
+ * backdrop's very colour (mean difference, on top of noise), but it is not quite sure of all of it.
+ */
+const leastBetween = 0.3;
+const [bare, quiteSure, leastQuiteSure] = [0.004, 0.9, 0.75];
 
-/** Splits regions that lead from what the network is sure of to what it is sure not to be; returns their number. */
-function splitSeen(labels: Int32Array, count: number, sure: Float32Array): number {
+/**
+ * Splits regions that lead from what the network is sure of to what it is sure not to be; returns their number, and those
+ * that were not split for being in the backdrop's very colour.
+ */
+function splitSeen({ shade, noise }: Planes, labels: Int32Array, count: number, sure: Float32Array) {
+  const size = new Uint32Array(count);
+  const light = new Float64Array(count);
   const inside = new Uint32Array(count);
   const outside = new Uint32Array(count);
+  const seen = new Uint32Array(count);
+  const quite = new Uint32Array(count);
   for (let at = 0; at < labels.length; at++) {
     const k = labels[at] as number;
-    if ((sure[at] as number) > surelyIn) inside[k] = (inside[k] as number) + 1;
-    else if ((sure[at] as number) < surelyOut) outside[k] = (outside[k] as number) + 1;
+    const here = sure[at] as number;
+    size[k] = (size[k] as number) + 1;
+    light[k] = (light[k] as number) + (shade[at] as number);
+    if (here > surelyIn) inside[k] = (inside[k] as number) + 1;
+    else if (here < surelyOut) outside[k] = (outside[k] as number) + 1;
+    if (here > 0.5) seen[k] = (seen[k] as number) + 1;
+    if (here > quiteSure) quite[k] = (quite[k] as number) + 1;
   }
+  const all = seen.reduce((sum, pixels) => sum + pixels, 0);
   let next = count;
-  const others = inside.map((pixels, k) => (Math.min(pixels, outside[k] as number) < leastSeen ? 0 : next++));
+  const isVague = (k: number) =>
+    (outside[k] as number) > (size[k] as number) / 2 &&
+    (seen[k] as number) > leastBetween * all &&
+    Math.abs((light[k] as number) / (size[k] as number) - 1) < bare + noise &&
+    (quite[k] as number) < leastQuiteSure * (seen[k] as number);
+  const both = inside.map((pixels, k) => (Math.min(pixels, outside[k] as number) < leastSeen ? 0 : 1));
+  const bareOnes = new Set<number>();
+  both.forEach((isBoth, k) => isBoth && isVague(k) && bareOnes.add(k));
+  const others = both.map((isBoth, k) => (isBoth && !bareOnes.has(k) ? next++ : 0));
   for (let at = 0; at < labels.length; at++) {
     const other = others[labels[at] as number] as number;
     if (other > 0 && (sure[at] as number) > 0.5) labels[at] = other;
   }
-  return next;
+  return { count: next, bare: bareOnes };
 }
 
 function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array; count: number } {

@@ -86,9 +86,15 @@ export function labelRegions(
 /** Cost of contradicting the network where it is sure, for a pixel. */
 const seenCost = 0.5;
 
+/**
+ * Light that falls through coloured glass has a hue, but is flat (size, share of nearly the same brightness), of the
+ * brightness of a shadow, and of a weak hue: there contradicting the network costs more, for a pixel.
+ */
+const coloured = { size: 100, flatness: 0.9, shade: [0.6, 0.95], hue: 0.12, cost: 0.9 } as const;
+
 /** Adds to the costs what the subject network says of each region. */
 function addSeen(
-  { count, size }: Regions,
+  { count, size, shade, red, blue, flatness }: Regions,
   asBackdrop: Float32Array,
   asProduct: Float32Array,
   seen: Float32Array,
@@ -98,7 +104,14 @@ function addSeen(
     const sure = seen[k] as number;
     if ((asProduct[k] as number) > 1e5) continue;
     asBackdrop[k] = (asBackdrop[k] as number) + seenCost * area * clamp((sure - 0.5) / 0.4);
-    asProduct[k] = (asProduct[k] as number) + seenCost * area * clamp((0.4 - sure) / 0.4);
+    const light = shade[k] as number;
+    const isLight =
+      area > coloured.size &&
+      (flatness[k] as number) > coloured.flatness &&
+      light > coloured.shade[0] &&
+      light < coloured.shade[1] &&
+      Math.max(Math.abs(red[k] as number), Math.abs(blue[k] as number)) < coloured.hue;
+    asProduct[k] = (asProduct[k] as number) + (isLight ? coloured.cost : seenCost) * area * clamp((0.4 - sure) / 0.4);
   }
 }
 
