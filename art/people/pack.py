@@ -138,16 +138,29 @@ def open_face(name, p, pose, base, file, before=None):
     return [left, top]
 
 
-def with_head(name, p, pose, rgba, m):
-    """A picture of a person and its shares with head and neck from the rendering by themselves, which has three times the samples."""
+def with_head(name, p, pose, rgba, m, below=None):
+    """A picture of a person and its shares with head and neck from the rendering by themselves, which has three times the samples.
+    below: the row from which the picture has as many."""
     from scipy.ndimage import binary_dilation, binary_erosion, gaussian_filter
     found = part(name, p, 'head-smile', pose)
     if not found: return rgba, m
     head, share, _, (left, top) = found; x, y = max(-left, 0), max(-top, 0); head, share, left, top = head[y:], share[y:], left + x, top + y; head, share = head[:, x:], share[:, x:]      # a picture that was framed more closely
+    if below is not None: head, share = head[:below + 56 - top], share[:below + 56 - top]
     h, w = head.shape[:2]; at = np.s_[top:top + h, left:left + w]; under = rgba[at]; over, k = laid(head, under, (1, top > 0, 1, 1))
     beside = (under[..., 3] > 128) & (head[..., 3] < 40); beside = gaussian_filter(binary_dilation(binary_erosion(beside, iterations=5), iterations=9) * 1., 2)[..., None]      # a raised hand
     rgba, m = rgba.copy(), m.copy(); rgba[at] = over * (1 - beside) + under * beside + .5; k = k * (1 - beside); m[at] = share * k + m[at] * (1 - k)
     return rgba, m
+
+
+BODIES = {'bust': 'body-smile', 'present': 'arm-smile'}
+
+
+def with_body(name, p, pose, rgba, m):
+    """A picture of a person and its shares with all that is below the jaw from the rendering by itself, whose clothes hang as cloth; the row where it begins, or None."""
+    found = part(name, p, BODIES[pose], pose)
+    if not found: return rgba, m, None
+    body, share, _, (_, top) = found; h, w = body.shape[:2]; at = np.s_[top:top + h, :w]; over, k = laid(body, rgba[at], (0, 1, 0, 0)); rgba, m = rgba.copy(), m.copy(); rgba[at] = over; m[at] = share * k + m[at] * (1 - k)
+    return rgba, m, top
 
 
 def write(rgba, m, file):
@@ -161,7 +174,7 @@ def picture(name, p, pose, file):
     im = Image.open(f('.webp')).convert('RGBA'); k = size[0] / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize(size, Image.BILINEAR)
     if im.size != size: im = im.resize(size, Image.LANCZOS)
-    a = json.load(open(f('.json'))); rgba, m = with_head(name, p, pose, *finished(im, mask, a, p)); write(rgba, m, file)
+    a = json.load(open(f('.json'))); rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p))); write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
     anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': open_face(name, p, pose, rgba, file)}       # the eyes are half way up a head
@@ -305,7 +318,7 @@ def pack(name, p):
 
 def state(name, p):
     """When what a person's pictures are made of was last changed."""
-    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
+    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
     return [os.path.getmtime(f) for f in files if os.path.exists(f)]
 
 

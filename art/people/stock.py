@@ -10,17 +10,19 @@ import people
 
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024'}
-ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'))
+SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024'}
+ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'), ('body', 'smile'), ('arm', 'smile'))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
-SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24}      # of a pixel; the other pictures have 10
-SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90}      # of one core
+# whose clothes are draped by Blender's cloth (the others wear jackets, which lie over a shirt)
+SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] not in ('blazer', 'costume', 'blouse-blanche', 'blazer-col-roule', 'turtleneck', 'sport', 'sari', 'tablier')]
+SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16}      # of a pixel; the other pictures have 10
+SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110}      # of one core
 
 
 def jobs(only=None, names=None):
     for pose, face in ORDER:
-        for name in HANDS if pose in ('hold', 'chin') else people.CAST:
+        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.CAST:
             if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
             if face == 'neutral' and list(people.CAST).index(name) % 3: continue
             yield name, pose, face
@@ -53,6 +55,12 @@ def head_box(name):
     return max(int(across[0]) - 12, 0), max(top - 12, 0), min(int(across[-1]) + 12, w), min(round(a['throat'][1]) + 24, h)
 
 
+def body_box(name, pose):
+    """What is below the jaw in the picture of a pose, with a raised hand."""
+    a = json.loads((STOCK / ('%s-%s-smile.json' % (name, pose))).read_text()); w, h = a['size']
+    return 0, min([round(a['chin'][1]), *(y - 24 for _, y in a.get('fingertips', ()))]) - 8, w, h
+
+
 def hand_box(name, pose):
     """A hand by itself, with its wrist (hold) or with its forearm (chin), in the picture of its pose."""
     from body import Body
@@ -64,15 +72,16 @@ def hand_box(name, pose):
     return max(int(x.min()) - 12, 0), max(int(y.min()) - 12, 0), min(int(x.max()) + 14, w), min(int(y.max()) + 8, h)
 
 
-PARTS = {'head': lambda name, _: head_box(name), 'face': lambda name, _: face_box(name), 'hold': hand_box, 'chin': hand_box}      # pictures of which the rest is known
+PARTS = {'head': lambda name, _: head_box(name), 'face': lambda name, _: face_box(name), 'hold': hand_box, 'chin': hand_box, 'body': lambda name, _: body_box(name, 'bust'), 'arm': lambda name, _: body_box(name, 'present')}
+CLOTHED = {'body': [], 'arm': ['--pose=present'], 'bust': [], 'head': [], 'face': []}      # how a pose is asked of person.py, where it is not its name      # pictures of which the rest is known
 
 
 def render(job, spp, force):
     name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
     if (out.exists() and not force) or not claim(stem): return
     tmp = WORK / 'stock' / (stem + '.webp'); tmp.parent.mkdir(parents=True, exist_ok=True); t = time.time()
-    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % (spp or SAMPLES.get(pose, 10)), '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose not in ('bust', 'head', 'face') else []) + (['--face=' + face] if face != 'smile' else [])
-    if pose in PARTS: box = PARTS[pose](name, pose); w, h = map(int, SIZES[pose].split('x')); cmd.append('--crop=' + ','.join('%.6f' % ((v - .001 if i % 2 else v + .001) / (w, h)[i % 2]) for i, v in enumerate(box)))
+    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % (spp or SAMPLES.get(pose, 10)), '--tag=' + stem, '--out=' + str(tmp)] + CLOTHED.get(pose, ['--pose=' + pose]) + (['--face=' + face] if face != 'smile' else [])
+    if pose in PARTS: box = PARTS[pose](name, pose); w, h = map(int, SIZES[pose].split('x')); box = (*box[:2], min(box[2], w), min(box[3], h)); cmd.append('--crop=' + ','.join('%.6f' % ((v - .001 if i % 2 else v + .001) / (w, h)[i % 2]) for i, v in enumerate(box)))
     r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE); (WORK / 'claims' / stem).unlink(missing_ok=True)
     if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return
     STOCK.mkdir(exist_ok=True)

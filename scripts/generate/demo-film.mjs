@@ -6,7 +6,7 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { castInfluencers } from "../../tests/e2e/library.ts";
-import { signIn, signUp } from "../../tests/e2e/seller.ts";
+import { openUploadForms, signIn, signUp } from "../../tests/e2e/seller.ts";
 import { startServer } from "../../tests/e2e/server.ts";
 import { steps } from "../../web/home/demo/steps.ts";
 import { findChromium } from "../lib/chromium.mjs";
@@ -58,6 +58,15 @@ for (const screen of ["Générer Creative", "Mes Créatives", "Upload Produit"])
   await go(screen);
   await film.waitUntilStill();
 }
+await openUploadForms(page);
+await film.waitUntilStill();
+
+/** Closes the messages, which lie over what is clicked next. */
+async function closeMessages() {
+  const messages = page.locator("[data-sonner-toast]");
+  for (const message of await messages.all()) await message.getByRole("button").click();
+  await messages.first().waitFor({ state: "detached" });
+}
 
 // Scene 1: enter the URL.
 const address = page.getByLabel("URL de la page produit");
@@ -83,10 +92,17 @@ await film.capture();
 film.pause(700);
 await film.scroll(found, 72, 900);
 await film.waitUntilStill();
-film.pause(2000);
+film.pause(1000);
+await closeMessages();
+await film.capture();
+film.pause(1000);
 await film.click(page.getByRole("button", { name: "Sauvegarder le produit" }));
 const generate = page.getByRole("link", { name: "Générer une série" });
 await generate.waitFor();
+await film.capture();
+film.pause(900);
+await closeMessages();
+await film.scroll(generate, 300, 700);
 await film.capture();
 await film.frame(generate, { width: 820, ms: 800 });
 film.pause(400);
