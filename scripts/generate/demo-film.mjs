@@ -146,6 +146,7 @@ for (let shown = await drawn.count(); ; shown = await drawn.count()) {
 }
 await film.capture();
 film.pause(1500);
+await closeMessages();
 
 // Scene 5: each format in full.
 film.caption(steps.formats);
@@ -159,7 +160,7 @@ for (let turn = 0; turn < 3; turn++) {
   await film.capture();
   film.pause(1000);
 }
-await film.click(page.getByRole("button", { name: "Fermer" }), 600);
+await film.click(page.getByRole("dialog").getByRole("button", { name: "Fermer" }), 600);
 await next.waitFor({ state: "hidden" });
 
 film.caption(steps.series);
