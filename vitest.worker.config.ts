@@ -39,6 +39,15 @@ const tiny = [
   "videos/{product-films,videos}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
+/** Files that draw in full size, likewise: what is cut out, read and compiled for one serves the others. */
+const fullSize = [
+  "ads/{ad-posts,further-placements,publishing}",
+  "creatives/download-4k",
+  "logos/logos",
+  "media/large-pictures",
+  "studio/{studio,studio-4k}",
+].map((name) => `tests/worker/${name}.test.ts`);
+
 const root = import.meta.dirname;
 // Of its own for each run, so that two at once do not meet.
 const folder = join(root, ".test-output", `worker-bundle-${process.pid}`);
@@ -86,11 +95,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "alone", include: ["tests/worker/**/*.test.ts"], exclude: [...tiny, ...together] },
+        test: { name: "alone", include: ["tests/worker/**/*.test.ts"], exclude: [...tiny, ...together, ...fullSize] },
       },
       {
         extends: true,
         test: { name: "tiny", include: tiny, isolate: false, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: "full-size", include: fullSize, isolate: false, maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
