@@ -20,8 +20,6 @@ const reach = 2;
 const leastOpened = 0.1;
 /** Width of a gap, as a share of the photo's longer side, and share of a mask, at most, that is in wider ones. */
 const [widest, mostWide] = [0.045, 0.001];
-/** Largest gleam, as a share of the product, how deep inside it is, in pixels, and on which share of its outline. */
-const [largestGleam, gleamDepth, leastDeep] = [0.02, 7, 0.85];
 /** Smallest piece of a thread, as a share of the product: less is its shadow's dark middle. */
 const crumb = 0.004;
 /** Mean width, as a share of the photo's longer side, up to which a product is thin; on a saturated backdrop. */
@@ -82,7 +80,6 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
     release({ data: left });
     return undefined;
   }
-  closeGleams();
   const told: Mask = { width, height, data: solid.data.slice() };
   solid.data.set(left);
   withRegions(solid, Uint8Array.from(left), (parts) => {
@@ -91,28 +88,6 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
   release({ data: left });
   if (saturation <= telling) told.data.set(solid.data);
   return told;
-
-  /** Gives back what lies deep inside the product: a stone's gleam, as white as the backdrop. */
-  function closeGleams(): void {
-    const taken = new Uint8Array(left.length);
-    for (let at = 0; at < left.length; at++) if (solid.data[at] && !left[at]) taken[at] = 1;
-    const isTaken = taken.slice();
-    withRegions(solid, taken, (places) => {
-      for (const { pixels, size } of places) {
-        if (size > kept * largestGleam) continue;
-        let [rays, deep] = [0, 0];
-        for (const at of pixels)
-          for (const away of [-1, 1, -width, width]) {
-            if (isTaken[at + away]) continue;
-            rays++;
-            let far = 1;
-            while (far <= gleamDepth && left[at + far * away]) far++;
-            if (far > gleamDepth) deep++;
-          }
-        if (deep > rays * leastDeep) for (const at of pixels) left[at] = 255;
-      }
-    });
-  }
 
   /** Whether much of what would be taken out is wide: a part in the backdrop's colours rather than a gap. */
   function isWide(): boolean {

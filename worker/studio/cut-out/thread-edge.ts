@@ -1,6 +1,7 @@
 // The soft edge of chains, lace and cords. Threads have no inside and no bare backdrop between them to compare with: the
 // colours of the whole product and of what is around it say what each pixel rather is, and where both sides are even
 // nearby, alpha is measured between them.
+import { closeGleams } from "./gleams.ts";
 import { type ColourMixture, learnMixture, logLikelihood, writeLab } from "./colour-mixture.ts";
 import type { CutOut } from "./product-edge.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -51,6 +52,7 @@ export async function liftThreads(photo: Raster, shape: Mask): Promise<CutOut | 
     if ((found[3] as number) > 0.5) shape.data[at] = 255;
   });
   release({ data: rough.evidence });
+  closeGleams(shape);
   const threads = await findThreads(photo, shape, 1);
   if (!threads) return undefined;
   const { box, evidence } = threads;
