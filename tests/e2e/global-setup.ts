@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env["EGERIE_BUNDLE"] = bundle;
   const configure = async () => ({ STUDIO_SCALE: "0.2" });
   const [desk, studio] = await Promise.all([startServer({ configure }), startServer()]);
-  const describe = ({ url, stateDir }: SharedServer): SharedServer => ({ url, stateDir });
+  const describe = ({ url, databaseUrl }: SharedServer): SharedServer => ({ url, databaseUrl });
   project.provide("sharedServers", { desk: describe(desk), studio: describe(studio) });
   return async () => {
     await Promise.all([desk.close(), studio.close()]);

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { root } from "../../scripts/lib/install.mjs";
 import { type LandingContent, landingThemes } from "../../worker/contract/landing-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { openDatabase } from "./database.ts";
+import { runStatement } from "./database.ts";
 import { inspect } from "./inspect.ts";
 import { type Seller, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
@@ -128,15 +128,13 @@ it("shows hostile texts literally: nothing runs, and nothing overflows", async (
     dialogs += 1;
     void dialog.dismiss();
   });
-  const database = openDatabase(server);
   for (const [round, theme] of themes.entries()) {
     const hostile = await publish(`Page ${theme}`);
     await change(hostile.id, { theme });
     let at = round;
     const poisoned = poison(content, () => vectors[at++ % vectors.length] ?? "");
-    database
-      .prepare("update landing_pages set content = ?, name = ?, hidden = '[]' where id = ?")
-      .run(JSON.stringify(poisoned), vectors[round] ?? "", hostile.id);
+    const statement = "update landing_pages set content = ?, name = ?, hidden = '[]' where id = ?";
+    await runStatement(server, statement, JSON.stringify(poisoned), vectors[round] ?? "", hostile.id);
     await page.goto(hostile.url);
     for (const width of [1280, 360, 320]) {
       await page.setViewportSize({ width, height: 860 });
@@ -147,7 +145,6 @@ it("shows hostile texts literally: nothing runs, and nothing overflows", async (
     expect(await page.locator("script:not([type]), svg, [onerror], [onload], [onmouseover]").count()).toBe(0);
     expect(await page.locator("h1").textContent()).toBe(poisoned.hero.headline);
   }
-  database.close();
   expect(dialogs).toBe(0);
   expectQuiet();
   await context.close();

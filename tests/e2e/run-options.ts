@@ -6,6 +6,8 @@ export interface RunOptions {
   folder: string;
   port: number;
   inspectorPort: number;
+  /** Takes statements for the database, as of runStatement. */
+  databasePort: number;
   stateDir: string;
   /** In addition to those of wrangler.toml. */
   variables: Record<string, string>;

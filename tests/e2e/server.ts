@@ -17,6 +17,8 @@ export interface TestServer {
   stateDir: string;
   /** URL of the worker's debugger. */
   inspectorPort: number;
+  /** Where runStatement sends its statements. */
+  databaseUrl: string;
   /** The id of the process that started workerd, and of their process group. */
   pid(): number;
   /** SIGKILL to workerd and its parent, as on a machine that loses power. */
@@ -97,7 +99,7 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
-  const [freePort, inspectorPort] = [await findFreePort(), await findFreePort()];
+  const [freePort, inspectorPort, databasePort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const { port, siteUrl, variables } = settings(freePort, stateDir);
   const all = { ...variables, ...(await options.configure?.(siteUrl)) };
   const empty = process.env["EGERIE_EMPTY_STATE"];
@@ -111,7 +113,7 @@ export async function startServer(
 
   function spawnServer(): ChildProcess {
     if (bundle) {
-      const given: RunOptions = { folder: bundle.folder, port, inspectorPort, stateDir, variables: all };
+      const given: RunOptions = { folder: bundle.folder, port, inspectorPort, databasePort, stateDir, variables: all };
       return spawn(bin("node"), [join(root, "tests/e2e/run-worker.ts"), JSON.stringify(given)], {
         cwd: root,
         env: childEnv(),
@@ -181,6 +183,7 @@ export async function startServer(
     url: siteUrl,
     stateDir,
     inspectorPort,
+    databaseUrl: `http://127.0.0.1:${databasePort}`,
     pid: () => child?.pid ?? 0,
     kill,
     start,

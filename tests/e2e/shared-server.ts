@@ -6,6 +6,6 @@ import type { TestServer } from "./server.ts";
 
 /** `studio` is the worker as deployed; `desk` draws tiny pictures, for journeys that check none. */
 export type SharedServerName = "desk" | "studio";
-export type SharedServer = Pick<TestServer, "url" | "stateDir">;
+export type SharedServer = Pick<TestServer, "url" | "databaseUrl">;
 
 export const sharedServer = (name: SharedServerName): SharedServer => inject("sharedServers")[name];

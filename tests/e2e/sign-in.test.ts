@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
-import { openDatabase } from "./database.ts";
+import { runStatement } from "./database.ts";
 import { password, readMail, type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
@@ -325,7 +325,7 @@ it("says why a session kept from an earlier visit is over", async () => {
 it("leads from a sign-up with a known address to the sign-in and to a new password, by mail alone", async () => {
   const { email } = await signUp(server.url);
   // As if its confirmation had been mailed more than a minute ago.
-  openDatabase(server).prepare("delete from auth_throttles where key = ?").run(`mail:confirmation:${email}`);
+  await runStatement(server, "delete from auth_throttles where key = ?", `mail:confirmation:${email}`);
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   const shown: string[] = [];
