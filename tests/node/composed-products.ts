@@ -113,8 +113,7 @@ export async function scoreTrue(product: Named): Promise<number[]> {
     const picture = await publish(canvas, variation);
     const { score } = scoreFidelity(picture, product.photo);
     scores.push(score);
-    // Once in some thousand times a true picture scores 0, and the reason is not known: what the same picture scores again,
-    // and another copy of it, tells whether the score or the picture is wrong.
+    // What the same picture scores again, and another copy of it, tells whether the score or the picture is wrong.
     if (score < 50) {
       const again = scoreFidelity(picture, product.photo).score;
       const copy = scoreFidelity(await publish(canvas, variation), product.photo).score;
