@@ -8,7 +8,7 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
-const [{ composeVisual, createVisualTools }, { cast }, { encodeJpeg }, { personPixelsPerCm }] = await Promise.all(
+const [{ composeVisual, createVisualTools }, { cast }, { encodeJpeg }, { headCm }] = await Promise.all(
   ["scene/visual.ts", "people/cast.ts", "pixels/codec.ts", "people/person.ts"].map(load),
 );
 const option = (name, fallback) =>
@@ -116,8 +116,7 @@ for (const [index, thing] of things.entries()) {
     tools,
   );
   const { canvas, productBox, faceBox, stance, fidelity } = made;
-  const { chin, skull } = member.anchors;
-  const perCm = (personPixelsPerCm * (faceBox?.height ?? 0)) / (chin[1] - skull);
+  const perCm = (faceBox?.height ?? 0) / headCm;
   const error = stance === "held" && faceBox ? productBox.height / perCm / centimetres - 1 : Number.NaN;
   if (Math.abs(error) <= 0.15) right++;
   console.log(

@@ -7,8 +7,8 @@ import { loadArt } from "./placement-matrix.ts";
 
 const art = (path: string) => new URL(`../../web/public/art/${path}`, import.meta.url);
 
-/** Of a head's height, what a thing of that kind may have at most; it stands up to 2.1 times nearer. */
-const most = { bague: 0.25, montre: 0.7, gourde: 2.4 };
+/** Of the height of a head with its hair (28 cm), what a thing of that kind has at most: 15 % more than in life. */
+const most = { bague: 0.1, montre: 0.4, gourde: 1 };
 
 test("a ring or a watch never stands as tall as the head of an uploaded person", async () => {
   const photo = await sharp(art("people/sofia.webp").pathname).flatten({ background: "#bec8cd" }).jpeg().toBuffer();

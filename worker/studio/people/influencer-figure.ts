@@ -5,7 +5,7 @@ import { blurSilhouette } from "../pixels/blur.ts";
 import { poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
-import { anchorsOf, personCanvas, type DrawPerson, type Pose } from "./person.ts";
+import { anchorsOf, headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
 import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawShadow, drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
@@ -166,16 +166,54 @@ export async function preparePresenter(
 
 /** Height and width of a person cut out of a photo, at most, as fractions of the height that the set gives. */
 const [tallestPerson, widestPerson] = [0.93, 0.8];
+/** The least height of one: a photo that is wider than the place would leave a head far below the others'. */
+const leastPerson = 0.66;
 /** Largest enlargement of a person cut out of a photo: beyond it she looks soft beside the product. */
 const largestZoom = 1.8;
 
 /** Height of a head with its hair down to the shoulders (headOf), in centimetres. */
-const headCm = 28;
+const hairyHeadCm = 28;
+/** Largest enlargement of a picture of the cast. */
+const largestCast = 1.3;
 
-/** Pixels per centimetre of a person cut out of a photo who stands behind the product, at a height that the set gives. */
-export function measurePhotoScale(cutOut: Raster, height: number): number {
-  const zoom = zoomOf(cutOut, height * photoShare);
-  return (headOf(cutOut).height * zoom) / headCm;
+/** Someone who stands behind a product. Lengths are shares of the height that the set gives. */
+export interface Stature {
+  /** Pixels per centimetre of each pixel of that height. */
+  scale: number;
+  /** The largest height, in pixels of a picture at its format's own size. */
+  tallest: number;
+  /** From her place's middle, and from its upper edge. */
+  face: Box;
+  /** How far above her place's lower edge her picture ends. */
+  lifted: number;
+}
+
+/** Undefined for an uploaded photo that is shown on a panel. */
+export async function measureStature(
+  influencer: VisualBrief["influencer"],
+  photos: SourcePhotos,
+): Promise<Stature | undefined> {
+  if ("look" in influencer) {
+    const { skull, chin } = anchorsOf(influencer.look);
+    const tall = (chin[1] - skull) / personCanvas.height;
+    const x = (chin[0] - personCanvas.width / 2) / personCanvas.height - tall * 0.33;
+    const face = { x, y: skull / personCanvas.height, width: tall * 0.66, height: tall };
+    return { scale: tall / headCm, tallest: largestCast * personCanvas.height, face, lifted: 0 };
+  }
+  const cutOut = await photos.cutOutPerson(influencer.photo);
+  if (!cutOut) return undefined;
+  const { raster } = cutOut;
+  const zoom = zoomOf(raster, photoShare);
+  if (zoom * raster.height < photoShare * leastPerson) return undefined;
+  const head = headOf(raster);
+  const lifted = panelShare * (1 - photoShare);
+  const face = {
+    x: (head.x - raster.width / 2) * zoom,
+    y: 1 - lifted - raster.height * zoom,
+    width: head.width * zoom,
+    height: head.height * zoom,
+  };
+  return { scale: face.height / hairyHeadCm, tallest: largestZoom / zoom, face, lifted };
 }
 
 const zoomOf = (raster: Raster, height: number): number =>
@@ -192,8 +230,7 @@ async function drawCutOutPerson(
   if (!cutOut) return undefined;
   const { raster } = cutOut;
   const zoom = zoomOf(raster, height);
-  // A photo that is wider than the place would leave a head far below the others'.
-  if (zoom * raster.height < height * 0.66) return undefined;
+  if (zoom * raster.height < height * leastPerson) return undefined;
   if (zoom > largestZoom * (isFine ? 2 : 1)) return undefined;
   const size = { width: Math.round(raster.width * zoom), height: Math.round(raster.height * zoom) };
   if (isFine) return drawCutOut(image, await photos.readPerson(image), cutOut, size);

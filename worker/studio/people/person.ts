@@ -11,8 +11,8 @@ import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardr
 /** Size of all members' pictures, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
 
-/** Of a person on that canvas: their heads are alike in size. */
-export const personPixelsPerCm = 17.5;
+/** Height of every head of the cast, from the top of the skull to the chin, in centimetres. */
+export const headCm = 22.5;
 
 /** Size of all pictures with an open hand. */
 export const handCanvas = { width: 1152, height: 1024 } as const;

@@ -170,13 +170,14 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 /** The ids of a format's layouts in two panels, as settings name them. */
 export const listDuets = (format: AdFormatId): string[] => (layouts[format] ?? []).map(({ id }) => `duet-${id}`);
 
-/** Plans a picture in two panels; undefined for a format without a person. */
-export function planDuet(brief: VisualBrief, scene: Scene): DuetPlan | undefined {
+/** Plans a picture in two panels. Throws for a format without a person. */
+export function planDuet(brief: VisualBrief, scene: Scene): DuetPlan {
   const { format, setting } = brief;
-  const suiting = layouts[format];
+  const suiting = layouts[format] ?? [];
   const found =
-    suiting?.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting?.[turnOf(brief, "panels") % suiting.length];
-  return found && placeInPanel(found, brief, scene, isTurned(brief));
+    suiting.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting[turnOf(brief, "panels") % suiting.length];
+  if (!found) throw new Error(`${format} shows no person`);
+  return placeInPanel(found, brief, scene, isTurned(brief));
 }
 
 /** Places a product in its set in a panel. */

@@ -36,9 +36,21 @@ export function findTrueSize(
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
+/** What a thing is made of, not what it is: « carafe en verre ». */
+const madeOf = /\ben verre\b/g;
+
+/** The size of the longest name that is in a text: « machine à café » rather than « café ». */
+function findKind(words: string): number | undefined {
+  let [found, most]: [number | undefined, number] = [undefined, 0];
+  for (const [size, pattern] of trueSizes) {
+    const long = pattern.exec(words)?.[0].split(" ").length ?? 0;
+    if (long > most) [found, most] = [size, long];
+  }
+  return found;
+}
+
 function findLonger(text: string, category: ProductCategory, { width, height }: TrueSize): number | undefined {
-  const words = plainWords(text);
-  const found = trueSizes.find(([, pattern]) => pattern.test(words))?.[0];
+  const found = findKind(plainWords(text).replace(madeOf, ""));
   const stated = [...text.matchAll(centimetres)].map(
     ([, number = "", unit]) => Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1),
   );

@@ -1,7 +1,7 @@
 // How long the longer side of things is, in centimetres, as sellers photograph them: clothes laid or on a hanger, shoes
 // and bags closed. Plain words (plainWords: no accents, no hyphens), French and English, plurals in s, x and es as well.
 const lists: readonly (readonly [number, string])[] = [
-  // Longer names come before the words they contain.
+  // Of names of as many words, the first one counts.
   [4.3, "balle de golf, golf ball"],
   [6.7, "balle, tennis ball"],
   [16, "cactus, plante grasse, succulente, succulent"],
@@ -49,8 +49,14 @@ const lists: readonly (readonly [number, string])[] = [
   [15, "bol, bowl, sucrier, beurrier, cendrier"],
   [27, "assiette, plate, saladier, plat, plateau, tray, salad bowl, corbeille"],
   [24, "gourde, bouteille, bottle, thermos, bouteille isotherme, flask, carafe, pichet, decanter, shaker"],
-  [32, "vin, wine, champagne, spiritueux, whisky, rhum, gin, huile d olive, olive oil, magnum, biere artisanale"],
-  [12, "canette, confiture, miel, honey, jam, conserve, pate a tartiner, compote, moutarde, epice, spice, sel"],
+  [
+    32,
+    "bouteille de vin, bouteille de champagne, wine bottle, vin, wine, champagne, spiritueux, whisky, rhum, gin, huile d olive, olive oil, magnum, biere artisanale",
+  ],
+  [
+    12,
+    "pot de miel, pot de confiture, canette, confiture, miel, honey, jam, conserve, pate a tartiner, compote, moutarde, epice, spice, sel",
+  ],
   [
     16,
     "chocolat, chocolate, the vert, the noir, tea, biscuit, cookie, bonbon, infusion, granola, pates, riz, cafe en grains, tablette de chocolat",

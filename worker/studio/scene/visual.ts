@@ -8,7 +8,7 @@ import type { LoadArt, Setting, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
-import { drawInfluencer, measurePhotoScale, prepareInfluencer } from "../people/influencer-figure.ts";
+import { drawInfluencer, measureStature, prepareInfluencer } from "../people/influencer-figure.ts";
 import { clothOf } from "../people/change-of-clothes.ts";
 import {
   clearOfCloth,
@@ -19,7 +19,7 @@ import {
   type Palette,
 } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, paintSoftBack, type PaintSet } from "./painted-set.ts";
-import { createPersonDrawer, personCanvas, personPixelsPerCm, type DrawPerson } from "../people/person.ts";
+import { createPersonDrawer, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
@@ -54,6 +54,7 @@ import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
+import type { Size } from "./led-crop.ts";
 import { findTrueSize } from "./product-size.ts";
 import { framePlate, isInSeason, loadScenes, pickScene, plateFor, turnOf, seedOfSet, type Plate } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -61,6 +62,7 @@ import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.t
 import { openSubjectNetwork } from "../cut-out/subject-network.ts";
 import subjectNetworkWasm from "../cut-out/subject-network.wasm";
 import { afterWork } from "../pixels/time-slices.ts";
+import { planBeside } from "./true-scale.ts";
 import { drawMark } from "./virtual-mark.ts";
 
 /** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
@@ -249,53 +251,20 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   return { product, stance, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 
-/** How much larger than in life a product may be that stands nearer to the viewer than the person, and how much smaller. */
-const [nearestScale, leastScale] = [2.1, 0.8];
-/** A product this small beside a person, as a share of the picture's shorter side, has a panel of its own. */
-const leastShown = 0.3;
-
 /**
- * The set's plate with the product in its true scale to the person; "apart" where it has none there: too small, too large,
- * or of unknown size.
- * @param pixelsPerCm of the person.
- */
-function scaleProduct(
-  named: VisualBrief["product"],
-  { cut: { cutOut } }: CutProduct,
-  plate: Plate,
-  size: { width: number; height: number },
-  pixelsPerCm: number,
-): Plate | "apart" {
-  const real = findTrueSize(named, cutOut.raster);
-  if (!real) return "apart";
-  const [maxWidth, maxHeight] = [plate.product.maxW * size.width, plate.product.maxH * size.height];
-  const scale = Math.min(maxWidth / real.width, maxHeight / real.height, nearestScale * pixelsPerCm);
-  if (scale < leastScale * pixelsPerCm) return "apart";
-  if (scale * Math.max(real.width, real.height) < leastShown * Math.min(size.width, size.height)) return "apart";
-  const product = {
-    ...plate.product,
-    maxW: Math.min(plate.product.maxW, (scale * real.width) / size.width),
-    maxH: Math.min(plate.product.maxH, (scale * real.height) / size.height),
-  };
-  return { ...plate, product };
-}
-
-/**
- * The plate for person and product in one place; "apart" where their scales cannot meet, and for an uploaded photo that
- * cannot be cut out.
+ * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
+ * unknown, and for an uploaded photo that cannot be cut out.
  */
 async function scaleBeside(
-  { product, influencer }: VisualBrief,
-  cut: CutProduct,
+  { product, influencer, format }: VisualBrief,
+  { cut: { cutOut } }: CutProduct,
   plate: Plate,
-  size: { width: number; height: number },
+  on: { whole: Size; window: Box; times: number },
   { photos }: Pick<VisualTools, "photos">,
 ): Promise<Plate | "apart"> {
-  const height = (plate.person?.height ?? 0) * size.height;
-  if ("look" in influencer)
-    return scaleProduct(product, cut, plate, size, (personPixelsPerCm * height) / personCanvas.height);
-  const person = await photos.cutOutPerson(influencer.photo);
-  return person ? scaleProduct(product, cut, plate, size, measurePhotoScale(person.raster, height)) : "apart";
+  const real = findTrueSize(product, cutOut.raster);
+  const stature = real && (await measureStature(influencer, photos));
+  return stature ? planBeside(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
 }
 
 /**
@@ -313,8 +282,9 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   if (!isCutOut(product) || !standsOnGround(stance))
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...priced];
   if (!format.withInfluencer) return ["stand", ...(await listSolos(brief, product, size, tools)), ...priced];
-  const together = plate.person && (await scaleBeside(brief, product, plate, size, tools)) !== "apart" ? ["stand"] : [];
-  return [...together, ...hand, ...listDuets(format.id), ...priced];
+  const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
+  const together = await scaleBeside(brief, product, plate, on, tools);
+  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...listDuets(format.id), ...priced];
 }
 
 /** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
@@ -425,18 +395,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
-  const scaled = plate.person ? await planScale(product) : plate;
-  if (scaled === "apart" && brief.setting?.layout !== "stand") {
-    const plan = planDuet(brief, scene);
-    if (plan) return composeDuet(plan);
-  }
-  const own = scaled === "apart" ? plate : scaled;
+  const own = plate.person ? await planScale(product) : plate;
+  if (own === "apart") return composeDuet(planDuet(brief, scene));
   // Before the canvas is allocated: large photos may be read for it.
-  const standing = await standProduct(product, own, whole);
+  const standing = await standProduct(product, own, whole, own.person ? "autre" : category);
   const figure =
-    format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, whole, { palette, isColourful, isBehind: true, category })
-      : undefined;
+    own.person &&
+    (await prepareInfluencer(brief, tools, own.person, whole, { palette, isColourful, isBehind: true, category }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
@@ -498,13 +463,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     if (setting?.layout?.startsWith("duet-")) return "apart";
     const isKept = setting?.layout === "stand";
     if (!isKept && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
-    return scaleBeside(brief, cut, plate, whole, tools);
+    return scaleBeside(brief, cut, plate, { whole, window: window ?? fullBox(whole), times }, tools);
   }
 
   /** Portrait and product in panels of their own. */
   async function composeDuet(plan: DuetPlan) {
     if (!isCutOut(product)) throw new Error("Only a product that is cut out stands in a set");
-    const standing = await standProduct(product, plan.plate, size);
+    const standing = await standProduct(product, plan.plate, size, category);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const { layout, isMirrored } = plan;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
@@ -541,13 +506,14 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   async function standProduct(
     cut: CutProduct,
     plate: Plate,
-    size: { width: number; height: number },
+    size: Size,
+    as: typeof category,
   ): Promise<GroundedProduct> {
     const { image } = brief.product;
-    const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
+    const key = JSON.stringify([image.key, as, plate.product, plate.light, size]);
     const kept = isFine ? undefined : tools.products.get(key);
     if (kept) return kept;
-    const stood = await groundProduct(image, cut, category, plate, size, times);
+    const stood = await groundProduct(image, cut, as, plate, size, times);
     if (!isFine) tools.products.set(key, stood);
     return stood;
   }

@@ -1,0 +1,91 @@
+// Person and product in one place at one scale: the person comes nearer where the product is small, and stands further
+// back where it is large.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { Stature } from "../people/influencer-figure.ts";
+import type { Box } from "../pixels/raster.ts";
+import { sharpUntil } from "./enlargement.ts";
+import type { TrueSize } from "./product-size.ts";
+import type { Plate } from "./scene.ts";
+
+/** How much larger than the person's scale a product may be, which stands a little nearer to the viewer, and how much smaller. */
+const [nearer, further] = [1.12, 0.92];
+/** The product's longer side that is aimed at, and below which it is lost: shares of the picture's shorter side. */
+const [wanted, least] = [0.5, 0.2];
+/** The least height of a person who stands further back, of her usual one. */
+const smallest = 0.6;
+/** Height of the largest face, as a share of the picture's. */
+const largestFace = 0.47;
+/** How much of a face's width the product may cover, and the face's least distance from the side: a share of the picture's width. */
+const [covered, beside] = [0.06, 0.05];
+/** Where a person who stands further back ends, behind the ledge's far edge: as fractions of the plate's height. */
+const ledges: Partial<Record<AdFormatId, number>> = {
+  "facebook-feed": 0.84,
+  "instagram-square": 0.86,
+  "instagram-portrait": 0.83,
+  "instagram-story": 0.615,
+};
+
+/**
+ * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
+ * or its photo too small.
+ * @param picture width of the product's cut-out in pixels. @param times the canvas's size relative to the format's own.
+ * @param whole size of the plate in pixels. @param window the part of it that is shown.
+ */
+export function planBeside(
+  plate: Plate,
+  format: AdFormatId,
+  { real, picture }: { real: TrueSize; picture: { width: number } },
+  stature: Stature,
+  { whole, window, times }: { whole: { width: number; height: number }; window: Box; times: number },
+): Plate | "apart" {
+  const { person, product: place } = plate;
+  if (!person) return "apart";
+  const shorter = Math.min(window.width, window.height);
+  const longer = Math.max(real.width, real.height);
+  const most = Math.min(
+    (place.maxW * whole.width) / real.width,
+    (place.maxH * whole.height) / real.height,
+    (sharpUntil * times * picture.width) / real.width,
+  );
+  const usual = person.height * whole.height;
+  const top = person.baseY * whole.height - usual;
+  const ledge = (ledges[format] ?? 1) * whole.height;
+  const { face } = stature;
+  const best = Math.min(
+    stature.tallest * times,
+    (largestFace * window.height) / face.height,
+    (wanted * shorter) / longer / stature.scale,
+  );
+  for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
+    const scale = Math.min(most, nearer * height * stature.scale);
+    if (scale * longer < least * shorter) return "apart";
+    if (scale < further * height * stature.scale) continue;
+    const base = Math.max(top + height, ledge + stature.lifted * height);
+    const [wide, high] = [scale * real.width, scale * real.height];
+    const x = keepClear(height, base, {
+      x: place.x * whole.width - wide / 2,
+      y: place.y * whole.height - high,
+      width: wide,
+    });
+    if (x === undefined) continue;
+    return {
+      ...plate,
+      person: { x: x / whole.width, baseY: base / whole.height, height: height / whole.height },
+      product: { ...place, maxW: wide / whole.width, maxH: high / whole.height },
+    };
+  }
+  return "apart";
+
+  /** Her middle, moved aside so that the product covers no face; undefined where there is no room. */
+  function keepClear(height: number, base: number, thing: Omit<Box, "height">): number | undefined {
+    const [own, half] = [(person?.x ?? 0) * whole.width, (face.width * height) / 2];
+    const chin = base - height + (face.y + face.height) * height;
+    const middle = own + (face.x + face.width / 2) * height;
+    const isLeft = middle < thing.x + thing.width / 2;
+    const over = isLeft ? middle + half - thing.x : thing.x + thing.width - (middle - half);
+    const aside = thing.y < chin ? Math.max(0, over - covered * 2 * half) : 0;
+    const moved = isLeft ? middle - aside : middle + aside;
+    const edge = isLeft ? moved - half - window.x : window.x + window.width - moved - half;
+    return aside > 0 && edge < beside * window.width ? undefined : own + moved - middle;
+  }
+}
