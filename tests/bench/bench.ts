@@ -1,5 +1,7 @@
 // `npm run bench`: all benchmarks, or the named ones (`npm run bench -- auth`). Results are ratios within one run,
 // because machines are noisy.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
 import { measureCutOuts } from "./cut-outs.ts";
@@ -13,7 +15,6 @@ import { measurePackage } from "./package.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
 import { measureResponsiveness } from "./responsiveness.ts";
-import { measureVariety } from "./variety.ts";
 
 const served = {
   auth: measureAuth,
@@ -25,7 +26,7 @@ const served = {
 /** With servers or many photos of their own; they take minutes, and run only when they are named. */
 const alone = {
   "cut-outs": measureCutOuts,
-  variety: measureVariety,
+  variety: () => runScript("./variety.ts"),
   kill: measureKills,
   export: measureExport,
   growth: measureGrowth,
@@ -38,6 +39,12 @@ const measures = {
   ...alone,
 };
 type Name = keyof typeof measures;
+
+/** Runs a measure that cannot share a process with the others. */
+function runScript(path: string): void {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(path, import.meta.url))], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
 
 const isName = (name: string): name is Name => Object.hasOwn(measures, name);
 const wanted = process.argv.slice(2);

@@ -1,6 +1,8 @@
-// How much ads differ: the mean of the squares of 60 products or more, and the ten pictures of a batch of some of them.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// How much ads differ: the mean of the squares of 60 products or more, which is written to a file, and the ten pictures of
+// a batch of some of them. A script of its own, since WebAssembly is imported as in a worker.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import "../../scripts/lib/worker-modules.mjs";
 import type { Drawn } from "../node/variety.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -8,7 +10,7 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const rendered = folder("art/cut-outs/photos");
 const others = [folder("art/seller-photos"), folder("../shared/corpus/photos")];
 /** Of every how many products a batch is drawn. */
-const batchEach = 24;
+const batchEach = 9;
 
 function listPhotos(): { name: string; path: string }[] {
   const seen = new Set<string>();
@@ -26,11 +28,10 @@ function listPhotos(): { name: string; path: string }[] {
   return [...things, ...photos];
 }
 
-/** Prints the results. */
-export async function measureVariety(): Promise<void> {
-  // WebAssembly is imported as in a worker.
-  await import("../../scripts/lib/worker-modules.mjs");
-  const { createDrawer, leastDistance, measureNearest, mostOfMean, shareAtOnePoint, shareOfMean } =
+await measureVariety();
+
+async function measureVariety(): Promise<void> {
+  const { createDrawer, drawMean, leastDistance, measureNearest, mostOfMean, shareAtOnePoint, shareOfMean } =
     await import("../node/variety.ts");
   const draw = createDrawer(0.1);
   const photos = listPhotos();
@@ -47,10 +48,12 @@ export async function measureVariety(): Promise<void> {
     nearest.push(least);
     console.log(`batch of ${name}: nearest pictures ${least} of 64 bits apart (bar: ${leastDistance})`);
   }
+  mkdirSync(folder(".test-output"), { recursive: true });
+  await drawMean(squares, folder(".test-output/mean-square.png"));
   const part = (share: number) => `${Math.round(share * 100)} %`;
   console.log(
     `${squares.length} products: the figure of their mean square is ${part(shareOfMean(squares))} of one square's ` +
-      `(bar: ${part(mostOfMean)}); most squares with a face at one point: ${part(shareAtOnePoint(squares, "face"))}`,
+      `(bar: ${part(mostOfMean)}); most squares with a face at one point: ${part(shareAtOnePoint(squares, "face"))}; .test-output/mean-square.png`,
   );
   console.log(
     `batches above the bar: ${nearest.filter((least) => least >= leastDistance).length} of ${nearest.length}`,

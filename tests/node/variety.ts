@@ -66,11 +66,22 @@ function measureFigure(light: Float64Array): number {
   return Math.sqrt(sum / (2 * (side - 1) ** 2));
 }
 
-/** The figure in the mean of pictures, as a share of the mean figure in each of them: 1 if all are one picture. */
-export function shareOfMean(pictures: readonly Drawn[]): number {
+function meanOf(pictures: readonly Drawn[]): Float64Array {
   const mean = new Float64Array(side * side);
   for (const { light } of pictures)
     light.forEach((value, at) => (mean[at] = (mean[at] ?? 0) + value / pictures.length));
+  return mean;
+}
+
+/** Writes the mean of pictures as a PNG, to be looked at. */
+export const drawMean = (pictures: readonly Drawn[], path: string): Promise<unknown> =>
+  sharp(Uint8Array.from(meanOf(pictures)), { raw: { width: side, height: side, channels: 1 } })
+    .resize(480, 480)
+    .toFile(path);
+
+/** The figure in the mean of pictures, as a share of the mean figure in each of them: 1 if all are one picture. */
+export function shareOfMean(pictures: readonly Drawn[]): number {
+  const mean = meanOf(pictures);
   const own = pictures.reduce((sum, { light }) => sum + measureFigure(light), 0) / pictures.length;
   return measureFigure(mean) / own;
 }
@@ -93,13 +104,13 @@ export function shareAtOnePoint(pictures: readonly Drawn[], kind: VisualSubject[
 
 /** 64 bits of a picture: in 8 × 8 fields, whether the next one to the right is darker. */
 function hashPicture(light: Float64Array): boolean[] {
-  const meanOf = (column: number, row: number) => {
+  const fieldOf = (column: number, row: number) => {
     let sum = 0;
     const [left, right] = [Math.floor((column * side) / 9), Math.floor(((column + 1) * side) / 9)];
     for (let y = row * 6; y < row * 6 + 6; y++) for (let x = left; x < right; x++) sum += light[y * side + x] as number;
     return sum / (right - left);
   };
-  return Array.from({ length: 64 }, (_, bit) => meanOf((bit % 8) + 1, bit >> 3) < meanOf(bit % 8, bit >> 3));
+  return Array.from({ length: 64 }, (_, bit) => fieldOf((bit % 8) + 1, bit >> 3) < fieldOf(bit % 8, bit >> 3));
 }
 
 /** For each picture, in how many of 64 bits the nearest other one differs. */

@@ -6,7 +6,7 @@ import type { VisualBrief } from "../studio.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
-import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { copyInto, createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
 import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
@@ -153,6 +153,9 @@ const columns = [0.5, 0.5, 0.5].map((x) => ({ x, y: 0.8, maxW: 0.8, maxH: 0.56 }
 const rows = [0.3, 0.5, 0.7].map((x) => ({ x, y: 0.87, maxW: 0.52, maxH: 0.76 }));
 const tones = ["light", "mid", "accent"] as const;
 
+/** A set of two colours is seen from nearer than the product's set, and the product stands lower. */
+const [near, nearFoot] = [1.18, 0.87];
+
 interface SoloParts {
   product: CutProduct;
   category: ProductCategory;
@@ -293,13 +296,23 @@ export async function composeSolo(
   }
 
   async function composeHalves() {
-    const standing = await stand(plate, size);
-    const seam = Math.round(plate.product.x * size.width);
-    const canvas = createRaster(size.width, size.height);
+    const { x, y, maxW, maxH } = plate.product;
+    const on = { ...plate, product: { x: 0.5, y: nearFoot, maxW: maxW * near, maxH: maxH * near } };
+    const standing = await stand(on, size);
+    const whole = { width: Math.round(size.width * near), height: Math.round(size.height * near) };
+    const seam = Math.round(x * whole.width);
+    const window = {
+      ...size,
+      x: seam - Math.round(size.width / 2),
+      y: Math.round(y * whole.height - nearFoot * size.height),
+    };
+    const set = createRaster(whole.width, window.y + size.height);
     const [left, right] = isMirrored ? [palette, other] : [other, palette];
-    await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, left, canvas, { palette: right, seam });
-    await focusOn(canvas, fullBox(canvas), plate.product.y * size.height, longer);
-    const place = drawProduct(canvas, standing, plate, palette);
+    await paintLayer(set, tools.loadArt, plate.layers.back, scene, left, whole, { palette: right, seam });
+    const canvas = crop(set, window);
+    release(set);
+    await focusOn(canvas, fullBox(canvas), nearFoot * size.height, longer);
+    const place = drawProduct(canvas, standing, on, palette);
     releaseProduct(standing);
     return { canvas, place };
   }
