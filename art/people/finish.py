@@ -29,19 +29,19 @@ def ground(seed, size):
 
 def field(shape, origin, shift, seed, size):
     """Smooth noise of mean 0 and deviation 1 for a picture, fixed to a point of it; shift: other noise for another person; size: pixels, or (down, across)."""
-    y, x = (SIDE // 2 - round(float(v)) + shift * 61 % 397 - 198 for v in origin[::-1]); return ground(seed, size)[y:y + shape[0], x:x + shape[1]]
+    y, x = (SIDE // 2 - round(float(v)) + shift * 61 % 397 - 198 for v in origin[::-1]); return ground(seed, size)[np.arange(y, y + shape[0]) % SIDE][:, np.arange(x, x + shape[1]) % SIDE]
 
 
 def blob(shape, at, rx, ry):
     y, x = np.mgrid[:shape[0], :shape[1]]; return np.exp(-(((x - at[0]) / rx) ** 2 + ((y - at[1]) / ry) ** 2))
 
 
-def finish(rgba, share, a, p, tone, fine=False):
-    """fine: rendered with enough samples to have most of its own colour."""
+def finish(rgba, share, a, p, tone, fine=False, size=1.):
+    """fine: rendered with enough samples to have most of its own colour; size: how large a thread is beside that of a bust."""
     t = TONES.get(tone, TONES['golden']); h, w = rgba.shape[:2]; k = a['scale']; alpha = rgba[..., 3] / 255.; seed = p.get('seed', 1) % 997
     eyes = np.array(a['eyes'], float); mid = eyes.mean(0); mouth, chin, nose = (np.array(a[n], float) for n in ('mouth', 'chin', 'nose')); down = (mouth - mid) / np.linalg.norm(mouth - mid)
     cloth = np.clip(share[..., 0], 0, 1); skin = np.clip(1 - share.sum(-1), 0, 1); x = linear(rgba[..., :3] / 255.)
-    n = lambda i, size: field((h, w), mid, seed, i, size); b = lambda at, rx, ry: blob((h, w), at, rx * k, ry * k)
+    n = lambda i, r: field((h, w), mid, seed, i, tuple(v * size for v in r) if isinstance(r, tuple) else r * size); b = lambda at, rx, ry: blob((h, w), at, rx * k, ry * k)
     open_ = np.maximum(b(eyes[0], 1.7, .75), b(eyes[1], 1.7, .75)); lips = b(mouth, 2.9, 1.1); bare = skin * (1 - .95 * np.clip(open_ * 1.6, 0, 1))
     # colour and contrast: darker where the key light washes the skin out
     lum = x @ [.2126, .7152, .0722]; f = np.power(np.clip(lum, 1e-3, 1) / .62, t['gamma'] - 1)[..., None] * np.array(t['colour']); wgt = (skin * (1 - .8 * np.clip(open_ * 1.4, 0, 1)))[..., None]; x = x * (1 - wgt + wgt * f)

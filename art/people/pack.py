@@ -6,7 +6,7 @@ last touch from finish.py. Who is known from the last run is not drawn again unl
 since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
 NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and
 NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the bust's size, with NAME-hold-front.webp (grey: thumb and fingertips, which lie before
-what is held), NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
+what is held), NAME-figure.webp (the whole person, cropped) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
 open smile) and worker/studio/people/cast-members.ts.
 """
 import functools, json, os
@@ -306,19 +306,27 @@ def touch(name, p, drawn):
     return True
 
 
+def figure(name, p):
+    """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None."""
+    if not has(name, 'figure'): return None
+    stem = os.path.join(STOCK, name + '-figure-smile'); a = json.load(open(stem + '.json')); im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(a['size'], Image.BILINEAR)
+    rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float)); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-figure')
+    return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2)}
+
+
 def pack(name, p):
     t = traits(name, p); anchors, (hair, cloth), bust = picture(name, p, 'bust', name); hand = held = None; chin = touch(name, p, bust)
     if has(name, 'present'):
         hand, _, drawn = picture(name, p, 'present', name + '-hand')
         if not anchors['open']: hand['open'] = None
         held = grip(name, p, hand, drawn)
-    return {**t, 'anchors': anchors, 'hand': hand, **({'grip': held} if held else {}), **({'chin': chin} if chin else {}),
+    return {**t, 'anchors': anchors, 'hand': hand, **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **({'figure': whole} if (whole := figure(name, p)) else {}),
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
 def state(name, p):
     """When what a person's pictures are made of was last changed."""
-    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
+    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
     return [os.path.getmtime(f) for f in files if os.path.exists(f)]
 
 
@@ -342,7 +350,7 @@ if __name__ == '__main__':
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
         at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
-    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose != '-hold' and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold'))}
+    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold'))}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:

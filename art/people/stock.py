@@ -10,19 +10,19 @@ import people
 
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024'}
-ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'), ('body', 'smile'), ('arm', 'smile'))
+SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1664'}
+ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
 # whose clothes are draped by Blender's cloth (the others wear jackets, which lie over a shirt)
 SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] not in ('blazer', 'costume', 'blouse-blanche', 'blazer-col-roule', 'turtleneck', 'sport', 'sari', 'tablier')]
-SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16}      # of a pixel; the other pictures have 10
-SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110}      # of one core
+SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16, 'figure': 24}      # of a pixel; the other pictures have 10
+SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110, 'figure': 240}      # of one core
 
 
 def jobs(only=None, names=None):
     for pose, face in ORDER:
-        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.CAST:
+        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.FIGURES if pose == 'figure' else people.CAST:
             if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
             if face == 'neutral' and list(people.CAST).index(name) % 3: continue
             yield name, pose, face
@@ -76,6 +76,13 @@ PARTS = {'head': lambda name, _: head_box(name), 'face': lambda name, _: face_bo
 CLOTHED = {'body': [], 'arm': ['--pose=present'], 'bust': [], 'head': [], 'face': []}      # how a pose is asked of person.py, where it is not its name      # pictures of which the rest is known
 
 
+def cropped(picture, mask, a):
+    """A picture, its masks and its anchors without the empty border around the person."""
+    l, t, r, b = picture.getchannel('A').point(lambda v: 255 * (v > 8)).getbbox(); l, t, r, b = max(l - 8, 0), max(t - 8, 0), min(r + 8, picture.width), min(b + 8, picture.height)
+    move = lambda v: [move(q) for q in v] if isinstance(v[0], list) else [v[0] - l, v[1] - t]
+    return picture.crop((l, t, r, b)), mask.crop((l, t, r, b)), {**{k: move(v) if k not in ('size', 'head', 'depth') and isinstance(v, list) else v for k, v in a.items()}, 'size': [r - l, b - t]}
+
+
 def render(job, spp, force):
     name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
     if (out.exists() and not force) or not claim(stem): return
@@ -86,7 +93,10 @@ def render(job, spp, force):
     if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return
     STOCK.mkdir(exist_ok=True)
     from PIL import Image
-    mask = tmp.with_name(stem + '-masks.png'); im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); (STOCK / (stem + '.json')).write_text(json.dumps({**json.loads(tmp.with_suffix('.json').read_text()), **({'box': box} if pose in PARTS else {})})); tmp.with_suffix('.json').unlink(); os.replace(tmp, out); mask.unlink()
+    mask = tmp.with_name(stem + '-masks.png')
+    if pose == 'figure':
+        im, m, a = cropped(Image.open(tmp), Image.open(mask), json.loads(tmp.with_suffix('.json').read_text())); im.save(tmp, quality=92, method=6, alpha_quality=95); m.save(mask); tmp.with_suffix('.json').write_text(json.dumps(a))
+    im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); (STOCK / (stem + '.json')).write_text(json.dumps({**json.loads(tmp.with_suffix('.json').read_text()), **({'box': box} if pose in PARTS else {})})); tmp.with_suffix('.json').unlink(); os.replace(tmp, out); mask.unlink()
     if pose in ('hold', 'chin'): f = tmp.with_name(stem + '-front.png'); Image.open(f).save(STOCK / (stem + '-front.webp'), quality=90, method=6); f.unlink()
     cpu = [l for l in r.stdout.splitlines() if 'CPU' in l]; print(stem, '%.1f min' % ((time.time() - t) / 60), cpu[-1] if cpu else '', '%d kB' % (out.stat().st_size / 1024), flush=True)
 

@@ -7,8 +7,10 @@ import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
 const folder = new URL("../../web/public/art/people/", import.meta.url);
 
 test("every picture of the cast exists, none is unused, and together they stay light", () => {
-  const named = cast.flatMap(({ id, anchors, hand, grip, chin }) => {
-    const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])];
+  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure }) => {
+    const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])].concat(
+      figure ? ["-figure"] : [],
+    );
     const open = [...(anchors.open ? [`${id}-open.webp`] : []), ...(hand?.open ? [`${id}-hand-open.webp`] : [])];
     return [
       ...poses.flatMap((pose) => [`${id}${pose}.webp`, `${id}${pose}-masks.webp`]),
@@ -32,5 +34,20 @@ test("everybody holds; more than half lay a hand at the jaw, beside what is worn
     expect(poseBeside({ member: id }, "montres")).toBe(chin ? "chin" : "bust");
     expect(poseBeside({ member: id }, "maison")).toBe("bust");
     expect(poseBeside({ member: id })).toBe("bust");
+  }
+});
+
+test("who is there from hair to shoes has a person's height and stands on her picture", () => {
+  const standing = cast.flatMap(({ figure }) => figure ?? []);
+  expect(standing.length).toBeGreaterThan(0);
+  for (const { size, crown, chin, hips, feet, scale } of standing) {
+    const [left, right] = feet;
+    const ground = Math.max(left[1], right[1]);
+    const heights = [0, crown, chin[1], hips[1], Math.min(left[1], right[1])];
+    expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
+    expect(ground).toBeLessThanOrEqual(size[1]);
+    expect((ground - crown) / scale).toBeGreaterThan(150);
+    expect((ground - crown) / scale).toBeLessThan(205);
+    expect([left[0] > 0, right[0] > left[0], size[0] > right[0]]).toEqual([true, true, true]);
   }
 });

@@ -3,14 +3,14 @@ import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
-import { memberOf } from "../../../worker/studio/people/cast.ts";
+import { cast, memberOf } from "../../../worker/studio/people/cast.ts";
 import { castPersonas, lookDistance } from "../../../worker/studio/people/casting.ts";
 import { decode, decodePhoto } from "../../../worker/studio/pixels/codec.ts";
 import { toOklab } from "../../../worker/studio/pixels/colour.ts";
 import { cutOutProduct } from "../../../worker/studio/cut-out/cut-out.ts";
 import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
 import { parseDescription } from "../../../worker/studio/people/persona-description.ts";
-import { createPersonDrawer } from "../../../worker/studio/people/person.ts";
+import { createPersonDrawer, figureOf } from "../../../worker/studio/people/person.ts";
 import { recogniseCategory } from "../../../worker/studio/scene/product-category.ts";
 import type { Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
@@ -224,6 +224,24 @@ describe("casting", () => {
       expect(change(mouth[1] - 15, mouth[1] + 25)).toBeGreaterThan(1000);
       expect(change(chin[1] + 80, closed.height)).toBe(0);
     }
+  });
+
+  test("dyes the top of a whole person, and leaves her shoes as they are", async () => {
+    const drawPerson = createPersonDrawer(loadArt);
+    const member = cast.find(({ figure, clothTone }) => figure && clothTone);
+    const worn = { ...look, member: member?.id ?? "", hairColor: member?.hairColor ?? "", outfitColor: "bordeaux" };
+    const [red, white] = [
+      await drawPerson(worn, "figure"),
+      await drawPerson({ ...worn, outfitColor: "ivoire" }, "figure"),
+    ];
+    const { size, chin, hips, feet } = figureOf(worn) ?? { size: [], chin: [0, 0], hips: [0, 0], feet: [[0, 0]] };
+    expect([red.width, red.height]).toEqual(size);
+    const change = (fromY: number, toY: number) =>
+      red.data
+        .subarray(fromY * red.width * 4, toY * red.width * 4)
+        .reduce((sum, value, i) => sum + Math.abs(value - (white.data[fromY * red.width * 4 + i] as number)), 0);
+    expect(change(chin[1], hips[1])).toBeGreaterThan(1_000_000);
+    expect(change(feet[0][1] - 80, red.height)).toBe(0);
   });
 
   test("casts fifty different people, also different from the tenant's, and the same for a seed", async () => {

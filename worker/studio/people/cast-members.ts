@@ -64,6 +64,17 @@ export const members: readonly CastMember[] = [
       split: 906,
     },
     chin: true,
+    figure: {
+      size: [425, 1480],
+      crown: 9,
+      chin: [201, 190],
+      hips: [190, 692],
+      feet: [
+        [163, 1466],
+        [372, 1457],
+      ],
+      scale: 8.76,
+    },
     hairTone: [0.044, 0.019, 0.011],
     clothTone: [0.292, 0.386, 0.462],
   },

@@ -46,6 +46,20 @@ export interface GripAnchors extends Pick<HandAnchors, "palm" | "below" | "reach
   split: number;
 }
 
+/** Where things are on the picture of a whole person, which is cropped to her. */
+export interface FigureAnchors {
+  /** Width and height of the picture. */
+  size: Point;
+  /** Top of the hair: pixels from the top. */
+  crown: number;
+  chin: Point;
+  hips: Point;
+  /** Where each foot stands on the ground, by the middle of its sole. */
+  feet: readonly [Point, Point];
+  /** Pixels per centimetre at the hips. */
+  scale: number;
+}
+
 export interface CastMember {
   /**
    * Also the name of its files: /art/people/<id>.webp, <id>-masks.webp and <id>-open.webp, and the same of <id>-hand
@@ -77,6 +91,8 @@ export interface CastMember {
   grip?: GripAnchors;
   /** There is a bust with a hand at the jaw, the back of its wrist shown; all else is as in the bust. */
   chin?: true;
+  /** She is there from hair to shoes, standing: <id>-figure. */
+  figure?: FigureAnchors;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */

@@ -4,7 +4,7 @@ import { decodeStraight } from "../pixels/codec.ts";
 import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { type Anchors, type GripAnchors, memberOf } from "./cast.ts";
+import { type Anchors, type FigureAnchors, type GripAnchors, memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -23,11 +23,14 @@ export const typicalHead = { crown: 40, chin: 560, middle: 408 } as const;
 /** Landmarks of a look's picture, in pixels of the canvas. */
 export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 
+/** The same for the picture of the whole of her; undefined: there is none. */
+export const figureOf = (look: Look): FigureAnchors | undefined => memberOf(look).figure;
+
 /**
  * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
- * before a thing in it.
+ * before a thing in it; the whole person standing, on a picture of her own size.
  */
-export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers";
+export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
 
@@ -69,7 +72,7 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     }
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";
-    const { open } = (!isBust && member.hand) || member.anchors;
+    const { open } = (pose === "figure" && { open: null }) || (!isBust && member.hand) || member.anchors;
     // The head is the same in both pictures with a hand.
     const face =
       look.isSmilingOpenly && open ? loadArt(`people/${name.replace("-hold", "-hand")}-open.webp`) : undefined;
