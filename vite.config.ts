@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { writeApiDescription } from "./scripts/build/api-description.ts";
+import { compiledWasm } from "./scripts/build/compiled-wasm.ts";
 import { keepJavascriptBudgets } from "./scripts/build/javascript-budgets.ts";
 import { prerenderPages } from "./scripts/build/prerender.mjs";
 import { writeServiceWorker } from "./scripts/build/service-worker.ts";
@@ -80,7 +81,7 @@ export default defineConfig({
     keepJavascriptBudgets(),
   ],
   // Web workers fetch parts of their own.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [compiledWasm()] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

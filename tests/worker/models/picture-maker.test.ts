@@ -78,7 +78,11 @@ const look: Look = {
   backdrop: "#e4d8c9",
 };
 
+/** Sides of pictures as a fraction of their full size, which one test draws at. */
+const scale = 0.5;
+
 beforeEach(() => {
+  (env as Env).STUDIO_SCALE = String(scale);
   asked = [];
   looked = [];
   const releaseProbe = globalThis.fetch;
@@ -225,19 +229,25 @@ const formatOf = ({ prompt }: ApiRequest): AdFormatId => {
 };
 
 /** Pictures that show the real product, each drawn once. */
-const faithful = new Map<AdFormatId, Uint8Array>();
+const faithful = new Map<string, Uint8Array>();
 
 /** The embedded maker's picture, without XMP. */
 async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
-  const known = faithful.get(format);
+  const { STUDIO_SCALE } = env as Env;
+  const key = `${format} ${STUDIO_SCALE}`;
+  const known = faithful.get(key);
   if (known) return known;
   const row = await sql(
     "select * from creatives where product_id = ? and parent_id is not null",
     product.id,
   ).first<Creative>();
   const brief = await writeBrief(env, openDb(env.DB), { ...(row as Creative), metadata: { seed: "true" } });
-  const { bytes } = await openEmbedded(openArt(env)).studio.visual({ ...brief, format, visibleMark: false });
-  faithful.set(format, bytes);
+  const { bytes } = await openEmbedded(openArt(env), Number(STUDIO_SCALE)).studio.visual({
+    ...brief,
+    format,
+    visibleMark: false,
+  });
+  faithful.set(key, bytes);
   return bytes;
 }
 
@@ -300,15 +310,18 @@ function paintCounter(width = 1536, height = 1536): Uint8Array {
 const isScene = ({ prompt }: ApiRequest) => prompt.includes("before the product is put there");
 
 async function expectFile(row: { storage_path: string | null } | undefined, format: AdFormatId, source: string) {
+  const scale = Number((env as Env).STUDIO_SCALE);
   const object = await env.MEDIA.get(`assets/${row?.storage_path}`);
   const bytes = new Uint8Array((await object?.arrayBuffer()) ?? []);
-  const { width, height } = adFormats.find(({ id }) => id === format) ?? { width: 0, height: 0 };
+  const full = adFormats.find(({ id }) => id === format) ?? { width: 0, height: 0 };
+  const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];
   expect(imageSize(bytes)).toMatchObject({ width, height, type: "jpg" });
   expect(readDigitalSource(bytes)).toBe(source);
   expect((await decode(bytes)).width).toBe(width);
 }
 
 it("accepts faithful pictures, retries others, and composites the real product when the model fails twice", async () => {
+  (env as Env).STUDIO_SCALE = "1";
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
   const counts = new Map<AdFormatId, number>();
   paint = async (request) => {
@@ -643,7 +656,7 @@ it("retries a picture that shows the product twice", async () => {
 
 it("retries pictures that are too small with the reason, quotes sellers' texts, and names the brand's colours", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/small,embedded" });
-  paint = async () => paintNothing(400, 400);
+  paint = async () => paintNothing(320, 320);
   const brand = await addBrand(seller, "Brume", "#b4232a");
   const { job, rows } = await run.drawSeries(["product-square"]);
   await seller.fetch(`/api/brands/${brand}`, { method: "DELETE" });
@@ -871,7 +884,7 @@ it("shows a visitor's real product, with and without a model", async () => {
   const sources = await Promise.all(
     results.map(async ({ imageUrl, style }) => {
       const bytes = new Uint8Array(await (await seller.fetch(imageUrl)).arrayBuffer());
-      expect(imageSize(bytes)).toMatchObject({ width: 1080, height: 1080 });
+      expect(imageSize(bytes)).toMatchObject({ width: 1080 * scale, height: 1080 * scale });
       return [style, readDigitalSource(bytes)];
     }),
   );

@@ -1,15 +1,25 @@
 // Whole flows through each image provider's own API on loopback: a series after its first picture, a change in words and
 // a try-on. Each picture shows the first reference: the product, the picture to change or the garment.
 import { env } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { adFormats, type AdFormatId, recogniseFormat } from "../../../worker/contract/formats.ts";
 import { openArt } from "../../../worker/media/art.ts";
 import { openEmbedded } from "../../../worker/studio/maker/open-studio.ts";
 import type { Creative } from "../../../worker/creatives/creatives.ts";
+import type { Env } from "../../../worker/settings/env.ts";
 import { influencerForm, productForm, type Seller, signUp } from "../support/seller.ts";
-import "../support/tiny-studio.ts";
 import { openChat } from "./chat-run.ts";
 import type { ModelCall } from "./model-plans.ts";
+
+// The smallest at which a watch is compared with its photo.
+const shared = env as Env;
+const { STUDIO_SCALE: scaleOfOthers } = shared;
+beforeAll(() => {
+  shared.STUDIO_SCALE = "0.5";
+});
+afterAll(() => {
+  if (scaleOfOthers) shared.STUDIO_SCALE = scaleOfOthers;
+});
 
 let seller: Seller;
 let productId: string;

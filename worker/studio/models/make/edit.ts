@@ -14,6 +14,7 @@ import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import type { PictureContext } from "../model-context.ts";
 import editFile from "../prompts/edit.md";
 import { drawFaithfully } from "./draw-faithfully.ts";
+import { sizeOf } from "./fit-picture.ts";
 import { toReference } from "./reference-picture.ts";
 import { limits, portraitOf } from "./visual.ts";
 
@@ -38,7 +39,7 @@ export async function editByModel(brief: EditBrief, { tools, ...context }: Pictu
   return drawFaithfully(
     { ...context, tools },
     {
-      size: { width: format.width, height: format.height },
+      size: sizeOf(format, tools),
       // A mask is one of the first reference.
       references: [picture, reference],
       original: reference,

@@ -4,6 +4,12 @@ import { createRaster, drawOver, release, type Box, type Raster } from "../../pi
 import { resizeInSlices } from "../../pixels/resample.ts";
 import { type Picture, StudioError } from "../../studio.ts";
 
+/** A format's size in pixels; tests draw smaller ones. */
+export const sizeOf = (format: { width: number; height: number }, { scale }: { scale: number }) => ({
+  width: Math.round(format.width * scale),
+  height: Math.round(format.height * scale),
+});
+
 /** Enlarged further it would look soft. */
 const largestZoom = 1.6;
 

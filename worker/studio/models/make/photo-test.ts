@@ -6,10 +6,11 @@ import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
 import type { PictureContext } from "../model-context.ts";
 import photoTestFile from "../prompts/photo-test.md";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
+import { sizeOf } from "./fit-picture.ts";
 import { toReference } from "./reference-picture.ts";
 
 /** In pixels. */
-const size = { width: 1080, height: 1080 };
+const fullSize = { width: 1080, height: 1080 };
 
 /** The visitor waits for each picture. */
 const limits: TimeLimits = { callMs: 40_000, totalMs: 70_000 };
@@ -26,7 +27,7 @@ export async function transformByModel(
   const reference = await tools.withRenderLock(() => toReference(photo));
   const prompt = readPrompt(photoTestFile);
   return drawFaithfully(context, {
-    size,
+    size: sizeOf(fullSize, tools),
     references: [reference],
     product,
     productKey: photo.key,

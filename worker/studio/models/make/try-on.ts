@@ -8,6 +8,7 @@ import type { PictureContext } from "../model-context.ts";
 import { dressersOf } from "../providers/picture-family.ts";
 import tryOnFile from "../prompts/try-on.md";
 import { drawFaithfully } from "./draw-faithfully.ts";
+import { sizeOf } from "./fit-picture.ts";
 import { toReference } from "./reference-picture.ts";
 import { limits, portraitOf } from "./visual.ts";
 
@@ -30,7 +31,7 @@ export async function tryOnByModel(
   return drawFaithfully(
     { ...context, tools, engines: { ...engines, image: dressersOf(engines) } },
     {
-      size: { width: format.width, height: format.height },
+      size: sizeOf(format, tools),
       references: [garment, portrait],
       product,
       productKey: shown.key,

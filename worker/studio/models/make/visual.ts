@@ -9,6 +9,7 @@ import { composeOnScene } from "./compose-on-scene.ts";
 import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
 import { findHandling, isUse } from "./handling.ts";
 import type { PictureContext } from "../model-context.ts";
+import { sizeOf } from "./fit-picture.ts";
 import { toReference } from "./reference-picture.ts";
 import { visualPromptVersion, writeVisualPrompt } from "./visual-prompt.ts";
 
@@ -22,7 +23,7 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   // A person without a picture as a reference can only be drawn by the embedded maker.
   if (!format || face === undefined) return embedded.visual(brief);
   const { tools } = context;
-  const size = { width: format.width, height: format.height };
+  const size = sizeOf(format, tools);
   const set = await tools.withRenderLock(() => chooseSet(brief, tools));
   const { image } = brief.product;
   const shown = image.alone ? { key: `${image.key} alone`, bytes: image.alone } : image;
