@@ -148,12 +148,7 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
       sums.fill(0, from, to);
       for (let k = 0; k < count; k += 4) {
         const [a, b, c, d] = [rowAt(k), rowAt(k + 1), rowAt(k + 2), rowAt(k + 3)];
-        kernels.gather(
-          sum,
-          ...[a, b, c, d],
-          ...[weightAt(k), weightAt(k + 1), weightAt(k + 2), weightAt(k + 3)],
-          ...[from, to],
-        );
+        kernels.gather(sum, a, b, c, d, weightAt(k), weightAt(k + 1), weightAt(k + 2), weightAt(k + 3), from, to);
       }
       kernels.write_within_alpha(sum, written, from, to);
       result.data.set(bytes.subarray(written + from, written + to), y * width * 4 + from);
