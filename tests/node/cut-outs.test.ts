@@ -144,16 +144,17 @@ describe("cut-outs", () => {
 
   test("of lace and chains are open between their threads", async () => {
     for (const [name, least] of [
-      ["lace.0.colour", 0.94],
-      ["lace.1.grey", 0.86],
-      ["chain.0.white", 0.858],
+      ["lace.0.colour", 0.96],
+      ["lace.1.grey", 0.895],
+      ["lace.1.gradient", 0.87],
+      ["chain.0.white", 0.89],
       ["chain.0.grey", 0.92],
-      ["chain.1.shadow", 0.85],
+      ["chain.1.shadow", 0.87],
     ] as const) {
       const truth = await readTruth(sampleOf(name));
       const { cutOut } = await attemptCutOut(truth.photo);
       const { iou, extra, missing } = compareWithTruth(cutOut, truth);
-      expect([name, iou > least, extra < 0.01, missing < tornFrom]).toEqual([name, true, true, true]);
+      expect([name, iou > least ? "open" : iou, extra < 0.01, missing < tornFrom]).toEqual([name, "open", true, true]);
     }
   });
 

@@ -40,7 +40,7 @@ export async function lift(
 ): Promise<CutOut> {
   const { width, height } = photo;
   const shape = enlarge(solid, times, width, height);
-  const threads = isThin ? await liftThreads(photo, shape) : undefined;
+  const threads = isThin ? await liftThreads(photo, shape, model) : undefined;
   if (threads) {
     release(shape);
     return threads;

@@ -2,6 +2,7 @@
 // colours of the whole product and of what is around it say what each pixel rather is, and where both sides are even
 // nearby, alpha is measured between them.
 import { closeGleams } from "./gleams.ts";
+import type { BackdropModel } from "./backdrop-model.ts";
 import { type ColourMixture, learnMixture, logLikelihood, writeLab } from "./colour-mixture.ts";
 import type { CutOut } from "./product-edge.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -19,23 +20,29 @@ import { findExtremes } from "../pixels/extremes.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 
 /** How far, in pixels, a thread may be from where its mask is, and as far again surroundings are learned from. */
-const reach = 4;
+const reach = 6;
 /** Half the side of a square of product that is whole. */
 const inward = 3;
 /** Pixels, about, that colours are learned from. */
 const taught = 30_000;
 /** Gaussians of the product's colours, and of those around it. */
-const [inner, outer] = [5, 6];
+const [inner, outer] = [8, 9];
 /** A colour's evidence counts for at most this much, in units of log-likelihood, and from here on it is certain. */
-const [mostEvidence, certain] = [7, 1.5];
+const [mostEvidence, certain] = [7, 0.7];
 /** Evidence below which a pixel shows nothing of the product. */
 const hopeless = -6.5;
 /** Share of the fullest neighbour's cover from which on a pixel is in the middle of its thread. */
 const middle = 0.95;
-/** Half the side of the square that certain colours are gathered in. */
-const gathered = 3;
-/** Difference of light (0–255) between both sides that can be measured, and how much their unevenness counts against it. */
-const [telling, uneven] = [26, 2];
+/** Evidence at which alpha is a half, and how fast it rises there: what is mixed of both is likelier among the threads. */
+const [even, steep] = [0.8, 1.2];
+/** Half the side of the square that certain colours are gathered in; and of every third pixel, for the thinnest threads. */
+const [gathered, gatheredFar, stepFar] = [2, 9, 3];
+/** Difference of light (0–255) between both sides that can be measured. */
+const telling = 26;
+/** How much the unevenness of threads, and of what is around them, counts against it. */
+const [unevenFront, unevenBack] = [8, 0.8];
+/** Measured share at which alpha begins, and at which it is whole: threads are darker along their edges. */
+const [bare, whole] = [0.03, 0.75];
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 2e-4;
 
@@ -43,9 +50,10 @@ const pixelMs = 2e-4;
  * The cut-out of a thin product's mask at the photo's size, in slices; undefined where the mask has no two sides.
  * @param shape 255 where the product is, about; changed.
  */
-export async function liftThreads(photo: Raster, shape: Mask): Promise<CutOut | undefined> {
+export async function liftThreads(photo: Raster, shape: Mask, model: BackdropModel): Promise<CutOut | undefined> {
   keepMiddles(shape);
-  const rough = await findThreads(photo, shape, 2);
+  const read = readEvenly(photo, model);
+  const rough = await findThreads(read, shape, 2);
   if (!rough) return undefined;
   shape.data.fill(0);
   await eachPixel(photo, rough, (at, _, found) => {
@@ -53,7 +61,7 @@ export async function liftThreads(photo: Raster, shape: Mask): Promise<CutOut | 
   });
   release({ data: rough.evidence });
   closeGleams(shape);
-  const threads = await findThreads(photo, shape, 1);
+  const threads = await findThreads(read, shape, 1);
   if (!threads) return undefined;
   const { box, evidence } = threads;
   const core = averageMask(shape, inward);
@@ -74,6 +82,28 @@ export async function liftThreads(photo: Raster, shape: Mask): Promise<CutOut | 
   return { raster: lifted, box: { ...kept, x: box.x + kept.x, y: box.y + kept.y }, outline: "found" };
 }
 
+/** Writes the colour of one pixel. */
+type ReadLab = (at: number, lab: Float32Array, to?: number) => void;
+
+/** Reads colours as if the backdrop were as bright everywhere as in its middle: a thread's are the same all over. */
+function readEvenly({ width, height, data }: Raster, model: BackdropModel): ReadLab {
+  const line = new Float32Array(width * 3);
+  const lit = new Uint8ClampedArray(4);
+  let row = -1;
+  const lightAt = (x: number, y: number) => {
+    if (y !== row) model.readRow(y, line, { width, height });
+    row = y;
+    return 24 + 0.3 * (line[x * 3] as number) + 0.59 * (line[x * 3 + 1] as number) + 0.11 * (line[x * 3 + 2] as number);
+  };
+  const usual = lightAt(width >> 1, height >> 1);
+  return (at, lab, to = 0) => {
+    const x = at % width;
+    const times = usual / lightAt(x, (at - x) / width);
+    for (let c = 0; c < 3; c++) lit[c] = ((data[at * 4 + c] as number) + 24) * times - 24;
+    writeLab(lit, 0, lab, to);
+  };
+}
+
 /** Takes the edges of all threads off a mask, in place: they are mixed, or shadow. Of the thinnest nothing goes. */
 function keepMiddles(shape: Mask): void {
   const near = averageMask(shape, 1);
@@ -91,9 +121,9 @@ interface Threads {
 }
 
 /** @param rounds in which colours are learned: after the first, from what the colours of the one before say. */
-async function findThreads(photo: Raster, shape: Mask, rounds: number): Promise<Threads | undefined> {
+async function findThreads(read: ReadLab, shape: Mask, rounds: number): Promise<Threads | undefined> {
   const zone = averageMask(shape, reach);
-  const sides = learnSides(photo, shape, zone, rounds);
+  const sides = learnSides(read, shape, zone, rounds);
   const box = boundsOfZone(zone);
   if (!sides || !box) {
     release(zone);
@@ -103,9 +133,9 @@ async function findThreads(photo: Raster, shape: Mask, rounds: number): Promise<
   const lab = new Float32Array(3);
   await inSlices(box.height, box.width * pixelMs, (from, to) => {
     for (let y = from; y < to; y++)
-      for (let x = 0, at = (y + box.y) * photo.width + box.x; x < box.width; x++, at++) {
+      for (let x = 0, at = (y + box.y) * shape.width + box.x; x < box.width; x++, at++) {
         if (zone.data[at] === 0) continue;
-        writeLab(photo.data, at * 4, lab);
+        read(at, lab);
         evidence[y * box.width + x] = evidenceOf(sides, lab, 0);
       }
   });
@@ -138,8 +168,8 @@ interface Sides {
 }
 
 /** The colours of the mask's pixels, and of those around it. */
-function learnSides(photo: Raster, shape: Mask, zone: Mask, rounds: number): Sides | undefined {
-  const near = createMask(photo.width, photo.height);
+function learnSides(read: ReadLab, shape: Mask, zone: Mask, rounds: number): Sides | undefined {
+  const near = createMask(shape.width, shape.height);
   let count = 0;
   for (let at = 0; at < near.data.length; at++) {
     if (zone.data[at] === 0) continue;
@@ -153,7 +183,7 @@ function learnSides(photo: Raster, shape: Mask, zone: Mask, rounds: number): Sid
   for (let at = 0, k = 0; at < around.data.length; at++) if (around.data[at] !== 0 && k++ % step === 0) places.push(at);
   release(around);
   const lab = new Float32Array(places.length * 3);
-  places.forEach((at, k) => writeLab(photo.data, at * 4, lab, k * 3));
+  places.forEach((at, k) => read(at, lab, k * 3));
   let sides: Sides | undefined;
   for (let round = 0; round < rounds; round++) {
     const known = sides;
@@ -176,7 +206,7 @@ function evidenceOf({ inside, outside }: Sides, lab: Float32Array, at: number): 
   return Math.max(-mostEvidence, Math.min(mostEvidence, evidence));
 }
 
-/** Averages with the neighbours, the pixel itself counting for half. */
+/** Averages with the neighbours, the pixel itself counting for a quarter. */
 function smooth(values: Float32Array, { width, height }: Box): Float32Array {
   const result = values.slice();
   for (let y = 1; y < height - 1; y++)
@@ -184,7 +214,7 @@ function smooth(values: Float32Array, { width, height }: Box): Float32Array {
       let [sides, corners] = [0, 0];
       for (const away of [-1, 1, -width, width]) sides += values[at + away] as number;
       for (const away of [-width - 1, -width + 1, width - 1, width + 1]) corners += values[at + away] as number;
-      result[at] = (12 * (values[at] as number) + 2 * sides + corners) / 24;
+      result[at] = (4 * (values[at] as number) + 2 * sides + corners) / 16;
     }
   return result;
 }
@@ -198,46 +228,50 @@ function mat(photo: Raster, evidence: Float32Array, box: Box, x: number, y: numb
   const front = [0, 0, 0];
   const back = [0, 0, 0];
   let [fronts, backs, frontSquares, backSquares] = [0, 0, 0, 0];
-  for (let v = Math.max(0, y - gathered); v <= Math.min(box.height - 1, y + gathered); v++) {
-    for (let u = Math.max(0, x - gathered); u <= Math.min(box.width - 1, x + gathered); u++) {
-      const here = evidence[v * box.width + u] as number;
-      if (Math.abs(here) < certain) continue;
-      const weight = Math.abs(here) / (1 + (u - x) * (u - x) + (v - y) * (v - y));
-      const sums = here > 0 ? front : back;
-      let squares = 0;
-      const from = ((v + box.y) * width + u + box.x) * 4;
-      for (let c = 0; c < 3; c++) {
-        const light = lightOf(data[from + c] as number);
-        sums[c] = (sums[c] as number) + weight * light;
-        squares += light * light;
+  const gather = (far: number, step: number) => {
+    for (let v = Math.max(y % step, y - far); v <= Math.min(box.height - 1, y + far); v += step)
+      for (let u = Math.max(x % step, x - far); u <= Math.min(box.width - 1, x + far); u += step) {
+        const here = evidence[v * box.width + u] as number;
+        if (Math.abs(here) < certain || (step > 1 && here < 0)) continue;
+        const weight = (here / (1 + (u - x) * (u - x) + (v - y) * (v - y))) ** 2;
+        const sums = here > 0 ? front : back;
+        let squares = 0;
+        const from = ((v + box.y) * width + u + box.x) * 4;
+        for (let c = 0; c < 3; c++) {
+          const light = lightOf(data[from + c] as number);
+          sums[c] = (sums[c] as number) + weight * light;
+          squares += light * light;
+        }
+        if (here > 0) {
+          fronts += weight;
+          frontSquares += weight * squares;
+        } else {
+          backs += weight;
+          backSquares += weight * squares;
+        }
       }
-      if (here > 0) {
-        fronts += weight;
-        frontSquares += weight * squares;
-      } else {
-        backs += weight;
-        backSquares += weight * squares;
-      }
-    }
-  }
-  const likely = 1 / (1 + Math.exp(-(evidence[y * box.width + x] as number)));
+  };
+  gather(gathered, 1);
+  if (fronts === 0) gather(gatheredFar, stepFar);
+  const likely = 1 / (1 + Math.exp(steep * (even - (evidence[y * box.width + x] as number))));
   const from = ((y + box.y) * width + x + box.x) * 4;
   let alpha = fronts === 0 ? 0 : backs === 0 ? 1 : likely;
   let spread = 0;
   if (fronts > 0 && backs > 0) {
     let [along, length, own] = [0, 0, 0];
-    spread = frontSquares / fronts + backSquares / backs;
+    spread = (unevenFront * frontSquares) / fronts + (unevenBack * backSquares) / backs;
     for (let c = 0; c < 3; c++) {
       const [f, b] = [(front[c] as number) / fronts, (back[c] as number) / backs];
       const here = lightOf(data[from + c] as number) - b;
       along += here * (f - b);
       length += (f - b) * (f - b);
       own += here * here;
-      spread -= f * f + b * b;
+      spread -= unevenFront * f * f + unevenBack * b * b;
     }
     const beside = Math.max(0, own - (along * along) / Math.max(1, length));
-    const trust = length / (length + telling * telling + 4 * beside + uneven * spread);
-    alpha += (Math.max(0, Math.min(1, along / Math.max(1, length))) - alpha) * trust;
+    const trust = length / (length + telling * telling + 4 * beside + spread);
+    const share = (along / Math.max(1, length) - bare) / (whole - bare);
+    alpha += (Math.max(0, Math.min(1, share)) - alpha) * trust;
   }
   for (let c = 0; c < 3; c++) {
     const own = lightOf(data[from + c] as number);
