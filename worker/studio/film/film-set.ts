@@ -2,7 +2,8 @@
 // segments.
 import { clothOf } from "../people/change-of-clothes.ts";
 import type { SceneRole } from "../../contract/videos.ts";
-import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
+import { prepareInfluencer, shadowOn } from "../people/influencer-figure.ts";
+import { drawWallShadow } from "../people/wall-shadow.ts";
 import {
   clearOfCloth,
   composeBrandPalette,
@@ -145,7 +146,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     if (figure) {
       const small = await prepareFigure(backFineness);
       if (small) {
-        drawWallShadow(back, small.raster, small.left, small.top, palette);
+        await drawWallShadow(back, small.raster, small, shadowOn(back, palette));
         release(small.raster);
       }
       const layer = await createLayer(figure.raster, false, shot.grade.person);

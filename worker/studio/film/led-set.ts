@@ -2,7 +2,8 @@
 // the influencer before a field of colour, and no set.
 import { afterWork } from "../pixels/time-slices.ts";
 import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
-import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
+import { prepareInfluencer, shadowOn } from "../people/influencer-figure.ts";
+import { drawWallShadow } from "../people/wall-shadow.ts";
 import { personCanvas } from "../people/person.ts";
 import { pixelsOf, within } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, fullBox, release, type Box } from "../pixels/raster.ts";
@@ -171,7 +172,7 @@ export async function prepareLedSet(
       canvas,
       parts,
     );
-    drawWallShadow(back, figure.raster, figure.left, figure.top, palette);
+    await drawWallShadow(back, figure.raster, figure, shadowOn(back, palette));
     const layer = await createLayer(figure.raster, false, shot.grade.person);
     release(figure.raster);
     return {

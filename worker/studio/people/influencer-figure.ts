@@ -1,21 +1,21 @@
 // The influencer in the set: a member of the cast, or an uploaded photo on a panel; with the shadow on the wall
 // behind.
 import type { LoadArt, Look, SourceImage, VisualBrief } from "../studio.ts";
-import { blurSilhouette } from "../pixels/blur.ts";
 import { poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
 import { anchorsOf, headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
 import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
-import { drawShadow, drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { drawPart, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { drawWallShadow, type WallShadow } from "./wall-shadow.ts";
 
 /** An influencer at canvas size, and her position. */
 export interface Figure {
@@ -259,25 +259,15 @@ function lightBy({ data }: Raster, { light }: Palette): void {
 }
 
 /** Draws the influencer with her shadow, and frees her raster. */
-export function drawInfluencer(canvas: Raster, { raster, left, top }: Figure, palette: Palette): void {
-  drawWallShadow(canvas, raster, left, top, palette);
-  drawOver(canvas, raster, left, top);
+export async function drawInfluencer(canvas: Raster, { raster, ...place }: Figure, palette: Palette): Promise<void> {
+  await drawWallShadow(canvas, raster, place, shadowOn(canvas, palette));
+  drawOver(canvas, raster, place.left, place.top);
   release(raster);
 }
 
-/** Draws the shadow that a person throws on the wall behind. */
-export function drawWallShadow(canvas: Raster, thing: Raster, left: number, top: number, palette: Palette): void {
-  const unit = Math.min(canvas.width, canvas.height);
-  const soft = blurSilhouette(thing, { across: unit * 0.032, down: unit * 0.032 });
-  const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
-  const keep = palette.dark.map((part) => (part / 255) * 0.9 + 0.12) as [number, number, number];
-  drawShadow(
-    canvas,
-    mask,
-    Math.round(left + soft.left + unit * 0.045),
-    Math.round(top + soft.top + unit * 0.03),
-    0.36,
-    keep,
-  );
-  release(mask);
+/** A person's shadow on a set's wall. */
+export function shadowOn({ width, height }: { width: number; height: number }, { dark }: Palette): WallShadow {
+  const unit = Math.min(width, height);
+  const tint = dark.map((part) => (part / 255) * 0.9 + 0.12) as [number, number, number];
+  return { radius: unit * 0.032, right: unit * 0.045, down: unit * 0.03, strength: 0.36, tint };
 }

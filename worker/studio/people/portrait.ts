@@ -1,13 +1,13 @@
 // A virtual influencer's portrait: the person on a studio backdrop, lit from the upper left like the render.
 import type { Look, Picture } from "../studio.ts";
-import { blurSilhouette } from "../pixels/blur.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import { cast, memberOf } from "./cast.ts";
 import { anchorsOf, type DrawPerson } from "./person.ts";
-import { createRaster, drawShadow, ditherAt, drawOver, mirror, release, type Raster } from "../pixels/raster.ts";
-import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { createRaster, ditherAt, drawOver, mirror, release, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork, inSlices } from "../pixels/time-slices.ts";
+import { drawWallShadow } from "./wall-shadow.ts";
 
 /** In pixels; 4:5, like an Instagram post. As wide as the renders, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
@@ -29,7 +29,18 @@ export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1
   // Between head and shoulders.
   const middle = (chin[0] * 2 + shoulders[0][0] + shoulders[1][0]) / 4;
   const left = Math.round(width / 2 - middle * scale);
-  drawWallShadow(canvas, person, left, 0, scale);
+  await drawWallShadow(
+    canvas,
+    person,
+    { left, top: 0 },
+    {
+      radius: 37 * scale,
+      right: Math.round(51 * scale),
+      down: Math.round(32 * scale),
+      strength: 0.42,
+      tint: [0.42, 0.36, 0.36],
+    },
+  );
   await afterWork(width * height * pixelMs);
   drawOver(canvas, person, left, 0);
   if (person !== drawn) release(person);
@@ -42,15 +53,6 @@ export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1
 
 /** The renders all look to the right of the picture: every second member's portrait is shown as in a mirror, light and all. */
 const isTurnedLeft = (look: Look): boolean => cast.indexOf(memberOf(look)) % 2 === 1;
-
-/** The person's soft shadow on a close backdrop, down and to the right: the renders' key light is at the upper left. */
-function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number, scale: number): void {
-  const wide = blurSilhouette(person, { across: 37 * scale, down: 37 * scale });
-  const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
-  const [x, y] = [left + wide.left + Math.round(51 * scale), top + wide.top + Math.round(32 * scale)];
-  drawShadow(canvas, mask, x, y, 0.42, [0.42, 0.36, 0.36]);
-  release(mask);
-}
 
 /** Steps of the gradient from the light to the corners; fine enough that, dithered, no banding shows. */
 const shades = 1024;

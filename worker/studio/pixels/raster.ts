@@ -108,6 +108,7 @@ export function drawOver(target: Raster, source: Raster, left: number, top: numb
 /**
  * Darkens `target` where `mask` covers it, towards `tint` (each 0–1, the light left in full shadow). Dithered, since
  * long soft shadows show banding in 8 bit.
+ * @param rows of the mask; all where left out.
  */
 export function drawShadow(
   target: Raster,
@@ -116,11 +117,12 @@ export function drawShadow(
   top: number,
   strength: number,
   tint: readonly [number, number, number],
+  rows = { from: 0, to: mask.height },
 ): void {
   const fromX = Math.max(0, -left);
   const toX = Math.min(mask.width, target.width - left);
-  const fromY = Math.max(0, -top);
-  const toY = Math.min(mask.height, target.height - top);
+  const fromY = Math.max(rows.from, -top);
+  const toY = Math.min(rows.to, target.height - top);
   const [keepR, keepG, keepB] = tint.map((keep) => 1 - keep) as [number, number, number];
   const to = target.data;
   for (let y = fromY; y < toY; y++) {

@@ -230,9 +230,25 @@ function columnsUnder({ starts, width }: Taps, sourceWidth: number): Under {
   return { first, last };
 }
 
+/** Computing for a pixel of a resized mask, in milliseconds. */
+const maskPixelMs = 1e-5;
+
 /** Resizes a mask bilinearly: enough for soft content (shadows, shading). */
 export function resizeMask(source: Mask, width: number, height: number): Mask {
   if (width === source.width && height === source.height) return source;
+  const { result, draw } = beginMask(source, width, height);
+  draw(0, height);
+  return result;
+}
+
+/** `resizeMask` in slices; always another mask. */
+export async function resizeMaskInSlices(source: Mask, width: number, height: number): Promise<Mask> {
+  const { result, draw } = beginMask(source, width, height);
+  await inSlices(height, width * maskPixelMs, draw);
+  return result;
+}
+
+function beginMask(source: Mask, width: number, height: number) {
   const result = createMask(width, height);
   const columns = new Int32Array(width);
   const shares = new Float32Array(width);
@@ -241,21 +257,24 @@ export function resizeMask(source: Mask, width: number, height: number): Mask {
     columns[x] = Math.min(source.width - 2, Math.floor(at));
     shares[x] = at - (columns[x] as number);
   }
-  for (let y = 0; y < height; y++) {
-    const at = Math.max(0, Math.min(source.height - 1, ((y + 0.5) * source.height) / height - 0.5));
-    const top = Math.min(source.height - 2, Math.floor(at));
-    const shareY = at - top;
-    const upper = top * source.width;
-    const lower = upper + source.width;
-    for (let x = 0; x < width; x++) {
-      const column = columns[x] as number;
-      const share = shares[x] as number;
-      const above =
-        (source.data[upper + column] as number) * (1 - share) + (source.data[upper + column + 1] as number) * share;
-      const below =
-        (source.data[lower + column] as number) * (1 - share) + (source.data[lower + column + 1] as number) * share;
-      result.data[y * width + x] = above * (1 - shareY) + below * shareY;
+  return { result, draw };
+
+  function draw(from: number, to: number): void {
+    for (let y = from; y < to; y++) {
+      const at = Math.max(0, Math.min(source.height - 1, ((y + 0.5) * source.height) / height - 0.5));
+      const top = Math.min(source.height - 2, Math.floor(at));
+      const shareY = at - top;
+      const upper = top * source.width;
+      const lower = upper + source.width;
+      for (let x = 0; x < width; x++) {
+        const column = columns[x] as number;
+        const share = shares[x] as number;
+        const above =
+          (source.data[upper + column] as number) * (1 - share) + (source.data[upper + column + 1] as number) * share;
+        const below =
+          (source.data[lower + column] as number) * (1 - share) + (source.data[lower + column + 1] as number) * share;
+        result.data[y * width + x] = above * (1 - shareY) + below * shareY;
+      }
     }
   }
-  return result;
 }

@@ -314,7 +314,7 @@ export async function drawDuetPortrait(
     panel,
     { ...setting, category: recogniseCategory(brief.product) },
   );
-  drawInfluencer(tile, figure, setting.palette);
+  await drawInfluencer(tile, figure, setting.palette);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);

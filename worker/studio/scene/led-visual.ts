@@ -462,7 +462,7 @@ async function drawPersonTile(
     box,
     { palette, isColourful, category },
   );
-  drawInfluencer(shown, figure, palette);
+  await drawInfluencer(shown, figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);

@@ -413,7 +413,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   const layerMs = canvas.width * canvas.height * pixelMs;
   if (figure) {
-    drawInfluencer(canvas, figure, palette);
+    await drawInfluencer(canvas, figure, palette);
     await afterWork(2 * layerMs);
   }
   if (set) drawFront(canvas, set);
