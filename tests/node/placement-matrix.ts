@@ -10,6 +10,7 @@ import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces
 import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.ts";
 import { createLineSetter } from "../../worker/studio/maker/set-line.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { figureOf } from "../../worker/studio/people/person.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
@@ -72,7 +73,9 @@ export function createMatrix(scale: number, sets: readonly string[] = [], layout
     ...createVisualTools(sets.length > 0 ? loadArtWith(sets) : loadArt, scale),
     setLine: createLineSetter(lettering),
   };
-  const cast = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
+  const all = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
+  // Only some are there from hair to shoes.
+  const cast = layout === "figure" ? all.filter(({ look }) => figureOf(look)) : all;
   return { drawStory, drawText };
 
   /** A story of a product, as the API answers it, decoded; without the mark for comparison. */

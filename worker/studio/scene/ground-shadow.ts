@@ -18,7 +18,8 @@ export interface ShadowPart {
  */
 export function shapeShadow(thing: Raster, { reach, light }: { reach: number; light: { x: number } }): ShadowPart[] {
   const away = light.x <= 0 ? 1 : -1;
-  const margin = Math.ceil(reach * 1.1);
+  // The long one leans further than it is tall.
+  const margin = Math.ceil(reach * 1.9);
   const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
   blurMask(long, reach * 0.17, reach * 0.11);
   const longTop = thing.height - long.height + margin;

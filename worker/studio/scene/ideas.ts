@@ -35,6 +35,7 @@ export async function listIdeas(
 const layoutLabels: Readonly<Record<string, string>> = {
   stand: "Dans le décor",
   hand: "Dans la main",
+  figure: "En pied",
   "duet-narrow": "Portrait étroit",
   "duet-columns": "Deux volets",
   "duet-stack": "Portrait en bandeau",

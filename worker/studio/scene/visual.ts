@@ -34,6 +34,7 @@ import {
   type DuetPlan,
 } from "./duet-visual.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
+import { composeFigure, planFigure } from "./figure-visual.ts";
 import { focusOn } from "./near-focus.ts";
 import { composeSolo, listSolos, longerSide, planSolo } from "./solo-visual.ts";
 import { ledLayouts, mirrorBox } from "./led-layouts.ts";
@@ -284,7 +285,9 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   if (!format.withInfluencer) return ["stand", ...(await listSolos(brief, product, size, tools)), ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   const together = await scaleBeside(brief, product, plate, on, tools);
-  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...listDuets(format.id), ...priced];
+  const whole = { ...brief, setting: { ...brief.setting, layout: "figure" } };
+  const figure = planFigure(whole, product, stance, { ...size, times: 1 }) ? ["figure"] : [];
+  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(format.id), ...priced];
 }
 
 /** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
@@ -371,6 +374,27 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
+  const figure = planFigure(brief, product, stance, { ...size, times });
+  if (figure) {
+    const parts = { product, plate, palette, isColourful };
+    const { place, ...whole } = await composeFigure(figure, brief, parts, { ...size, times }, tools);
+    const markBox = brief.visibleMark ? await markVisual(whole.canvas) : undefined;
+    await afterWork(measuredMs);
+    const { raster: source } = product.cut.cutOut;
+    const completeness = 1 - measureLostEdges(product.photo, product.cut.cutOut);
+    return {
+      ...whole,
+      scene: { id: `figure-${scene.id}` },
+      setting: { set: scene.id, layout: "figure" },
+      palette,
+      shown: "cutout",
+      stance,
+      productBox: place,
+      markBox,
+      fidelity: measureShown(whole.canvas, { source, part: fullBox(source), place, completeness }),
+      treatment: [],
+    };
+  }
   const solo = await planSolo(brief, product, { width: size.width / times, height: size.height / times }, tools);
   if (solo) {
     const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
@@ -399,7 +423,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (own === "apart") return composeDuet(planDuet(brief, scene));
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct(product, own, whole, own.person ? "autre" : category);
-  const figure =
+  const person =
     own.person &&
     (await prepareInfluencer(brief, tools, own.person, whole, { palette, isColourful, isBehind: true, category }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
@@ -412,8 +436,8 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (set) drawBack(canvas, set);
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   const layerMs = canvas.width * canvas.height * pixelMs;
-  if (figure) {
-    await drawInfluencer(canvas, figure, palette);
+  if (person) {
+    await drawInfluencer(canvas, person, palette);
     await afterWork(2 * layerMs);
   }
   if (set) drawFront(canvas, set);
@@ -447,7 +471,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     shown: "cutout",
     stance,
     productBox,
-    faceBox: figure && seen(figure.faceBox),
+    faceBox: person && seen(person.faceBox),
     markBox,
     fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
     treatment: [],

@@ -1,0 +1,79 @@
+// The whole influencer with the product beside her, on the floor or on a plinth.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
+import { placements } from "../../worker/contract/placements.ts";
+import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { figureOf } from "../../worker/studio/people/person.ts";
+import { createVisualTools, drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
+import { shareOf } from "./placement-collections.ts";
+import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
+
+const tools = createVisualTools(loadArt, 0.3);
+const people = castPersonas({ count: 40, description: "", seed: "figures", taken: [] });
+const [whole, bust] = [true, false].map((isWhole) => people.find(({ look }) => Boolean(figureOf(look)) === isWhole));
+
+const brief = (format: AdFormatId, name: string, turn: number, persona = whole) => {
+  if (!persona) throw new Error("Nobody was cast");
+  const bytes = readFileSync(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
+  return {
+    format,
+    product: { name, category: null, image: { key: "sac", bytes } },
+    influencer: { look: persona.look, style: persona.style },
+    environment: 0,
+    changeClothes: false,
+    seed: "figure",
+    setting: { layout: "figure" },
+    turn,
+    visibleMark: true,
+  };
+};
+
+const formats = adFormats.filter(({ withInfluencer }) => withInfluencer);
+
+test.each(formats)(
+  "$id: at one scale, on both sides in turn, clear of her, of the mark and of texts",
+  async (format) => {
+    const sides = new Set<boolean>();
+    for (const [turn, [name, longer]] of (
+      [
+        ["Sac de 40 cm", 40],
+        ["Fauteuil", 95],
+      ] as const
+    ).entries()) {
+      const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5), tools);
+      expect(metadata.setting?.layout).toBe("figure");
+      expect(fidelity).toBeGreaterThanOrEqual(95);
+      const of = (kind: string) => metadata.subjects?.filter((subject) => subject.kind === kind) ?? [];
+      const [[product], [face], [mark]] = [of("product"), of("face"), of("mark")];
+      if (!product || !face || !mark) throw new Error("A box is missing");
+      const pixels = Math.max(product.width * format.width, product.height * format.height);
+      // A head of 22.5 cm.
+      const times = pixels / longer / ((face.height * format.height) / 22.5);
+      expect(Math.abs(times - 1), `${name}: ${times}`).toBeLessThan(0.15);
+      const tall = { ...face, height: 1 - face.y };
+      expect(shareOf(tall, product)).toBeLessThan(0.02);
+      expect(shareOf(product, mark)).toBeLessThan(0.01);
+      expect(of("text").length).toBeGreaterThan(0);
+      for (const text of of("text")) for (const box of [product, face]) expect(shareOf(box, text)).toBeLessThan(0.01);
+      sides.add(product.x > face.x);
+    }
+    expect(sides.size).toBe(2);
+  },
+);
+
+test("is offered for what is large enough, with people who are there from hair to shoes", async () => {
+  const offers = async (name: string, persona = whole) =>
+    (await listLayouts(brief("instagram-square", name, 0, persona), tools)).includes("figure");
+  expect(await offers("Sac à main")).toBe(true);
+  expect(await offers("Fauteuil")).toBe(true);
+  expect(await offers("Parfum")).toBe(false);
+  expect(await offers("Sac à main", bust)).toBe(false);
+});
+
+test("stories keep product, face, mark and texts in the part that apps leave free", async () => {
+  const vertical = placements.filter(({ safe }) => safe.top > 0);
+  const { findings, checks } = await checkProduct(createMatrix(0.4, [], "figure"), "sac", vertical);
+  expect(findings).toEqual([]);
+  expect(checks).toBeGreaterThan(50);
+});

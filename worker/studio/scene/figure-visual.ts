@@ -1,0 +1,262 @@
+// A visual with the whole influencer, standing before a paper backdrop, and the product beside her at her scale: on the
+// floor, or on a plinth.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { Look, VisualBrief } from "../studio.ts";
+import { preparePresenter } from "../people/influencer-figure.ts";
+import { figureOf } from "../people/person.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { fractionOf } from "../pixels/boxes.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { drawDuetDetail } from "./duet-visual.ts";
+import { sharpUntil } from "./enlargement.ts";
+import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
+import type { Size } from "./led-crop.ts";
+import { fillLit, windowLight } from "./lit-surface.ts";
+import type { Palette } from "./palette.ts";
+import { findTrueSize } from "./product-size.ts";
+import { prepareProduct, type CutProduct } from "./product-stand.ts";
+import type { Stance } from "./product-stance.ts";
+import { isTurned, turnOf, type Plate } from "./scene.ts";
+import { findTextAreas } from "./text-areas.ts";
+import type { VisualTools } from "./visual.ts";
+
+/** Her middle and height, the floor under her and the product's middle: fractions of the picture. */
+interface Stage {
+  person: number;
+  height: number;
+  floor: number;
+  thing: number;
+  /** A close-up of the product, below the part of a story that the app leaves free. */
+  detail?: Box;
+}
+
+const stages: Partial<Record<AdFormatId, Stage>> = {
+  "facebook-feed": { person: 0.16, height: 0.84, floor: 0.9, thing: 0.39 },
+  "instagram-square": { person: 0.27, height: 0.84, floor: 0.91, thing: 0.65 },
+  "instagram-portrait": { person: 0.29, height: 0.78, floor: 0.91, thing: 0.68 },
+  "instagram-story": {
+    person: 0.29,
+    height: 0.435,
+    floor: 0.632,
+    thing: 0.64,
+    detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
+  },
+};
+
+/** Which pictures of a series are such ones, in turn. */
+const turns: readonly (readonly AdFormatId[])[] = [
+  ["instagram-square"],
+  ["instagram-portrait"],
+  ["facebook-feed", "instagram-story"],
+];
+
+/** Her picture's own scale is that of her hips; her head is smaller and her legs are longer than in life. */
+const ownScale = 0.95;
+/** The least height of the person, and the product's least longer side: shares of her usual height, of the picture's shorter side. */
+const [smallest, leastThing] = [0.55, 0.13];
+/** Room between person and product and to the picture's edge, as fractions of its width. */
+const [between, edge] = [0.03, 0.05];
+/** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second. */
+const [lowest, raisedTo] = [62, 92];
+/** Of a plinth, in centimetres: the tallest, and how much broader than the product it is. */
+const [tallestPlinth, rim] = [72, 9];
+/** The camera's height above the floor and its distance, and that of the wall behind the person, in centimetres. */
+const camera = { height: 125, distance: 520, wall: 170 };
+
+export interface FigurePlan {
+  look: Look;
+  stage: Stage;
+  isMirrored: boolean;
+  /** Pixels per centimetre. */
+  scale: number;
+  /** Top left corner and scale of her picture, before it is mirrored. */
+  place: { left: number; top: number; scale: number };
+  /** In pixels, before it is mirrored. */
+  person: Box;
+  product: Box;
+  face: Box;
+  plinth: { height: number; width: number } | undefined;
+}
+
+/**
+ * The plan; undefined where another layout is in turn, where the person has no such picture, and where the product does not
+ * stand, or not at her scale.
+ */
+export function planFigure(
+  brief: Pick<VisualBrief, "format" | "influencer" | "setting" | "seed" | "environment" | "turn" | "product" | "shape">,
+  { cut: { cutOut } }: CutProduct,
+  stance: Stance,
+  { width, height, times }: Size & { times: number },
+): FigurePlan | undefined {
+  const { format, influencer, setting, shape } = brief;
+  const stage = stages[format];
+  const isTurn = turns[turnOf(brief, "figure") % turns.length]?.includes(format);
+  if (!stage || shape || "photo" in influencer || !(setting?.layout ? setting.layout === "figure" : isTurn))
+    return undefined;
+  const figure = figureOf(influencer.look);
+  const real = findTrueSize(brief.product, cutOut.raster);
+  if (!figure || !real || stance !== "stands") return undefined;
+  const [wide, tall] = figure.size;
+  const floor = stage.floor * height;
+  const longer = Math.max(real.width, real.height);
+  const feet = (figure.feet[0][1] + figure.feet[1][1]) / 2;
+  const usual = (stage.height * height) / (feet - figure.crown);
+  // What is broad brings the camera further back.
+  const room = (1 - stage.person - between - edge) * width;
+  const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide / 2));
+  const scale = own * figure.scale * ownScale;
+  if (own < smallest * usual || scale * longer < leastThing * Math.min(width, height)) return undefined;
+  if (scale * real.width > sharpUntil * times * cutOut.raster.width) return undefined;
+  const left = stage.person * width - (wide * own) / 2;
+  const top = floor - feet * own;
+  const right = left + wide * own;
+  const broad = scale * real.width;
+  const x = Math.max(
+    right + between * width + broad / 2,
+    Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
+  );
+  const raised = real.height < lowest ? Math.min(tallestPlinth, raisedTo - real.height) : 0;
+  const foot = floor + 3 * scale - raised * scale;
+  const [, chin] = figure.chin;
+  const head = 0.97 * (chin - figure.crown) * own;
+  return {
+    look: influencer.look,
+    stage,
+    isMirrored: isTurned(brief),
+    scale,
+    place: { left, top, scale: own },
+    person: { x: left, y: top, width: wide * own, height: tall * own },
+    product: { x: x - broad / 2, y: foot - scale * real.height, width: broad, height: scale * real.height },
+    face: {
+      x: left + figure.chin[0] * own - head * 0.33,
+      y: top + chin * own - head,
+      width: head * 0.66,
+      height: head,
+    },
+    plinth: raised > 0 ? { height: raised, width: Math.max(26, real.width + rim) } : undefined,
+  };
+}
+
+/** Computing for a pixel, in milliseconds. */
+const pixelMs = 3e-5;
+
+/** Draws the plan. Throws StudioError for a photo that cannot be read. */
+export async function composeFigure(
+  plan: FigurePlan,
+  brief: VisualBrief,
+  {
+    product,
+    plate,
+    palette,
+    isColourful,
+  }: { product: CutProduct; plate: Plate; palette: Palette; isColourful: boolean },
+  { times, ...size }: Size & { times: number },
+  tools: Pick<VisualTools, "drawPerson">,
+) {
+  const { stage, isMirrored, scale, plinth } = plan;
+  const turned = (box: Box): Box => rounded(isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
+  const at = turned(plan.product);
+  // Exactly as large as planned; before the canvas is allocated, as large photos may be read for it.
+  const on = { ...plate, product: { ...plate.product, maxW: at.width / size.width, maxH: at.height / size.height } };
+  const { raster: thing } = await prepareProduct(brief.product.image, product, "autre", on, size, times);
+  const place = { ...plan.place, isMirrored };
+  const { look } = plan;
+  const figure = await preparePresenter(look, brief, tools, place, size, { palette, isColourful }, { pose: "figure" });
+  const canvas = createRaster(size.width, size.height);
+  const end = stage.detail ? Math.round(stage.detail.y * size.height) : size.height;
+  const floor = stage.floor * size.height;
+  const join = floor - camera.height * scale * (camera.wall / (camera.distance + camera.wall));
+  fillLit(canvas, { ...fullBox(canvas), height: end }, palette.mid, sweepLight(join / end, isMirrored ? -1 : 1));
+  await afterWork(size.width * end * pixelMs);
+  const light = { x: -1 };
+  const box = { ...at, width: thing.width, height: thing.height, y: at.y + at.height - thing.height };
+  const stand = plinth && drawPlinth(plinth, scale, palette.light);
+  cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
+  drawOver(canvas, figure.raster, figure.left, figure.top);
+  release(figure.raster);
+  const reach = Math.min(thing.height, thing.width, 60 * scale) * 0.22;
+  if (stand) {
+    const left = Math.round(box.x + box.width / 2 - stand.raster.width / 2);
+    const top = Math.round(box.y + box.height - stand.middle - stand.depth * 0.3);
+    cast(canvas, stand.raster, left, top, 14 * scale);
+    cast(stand.raster, thing, box.x - left, box.y - top, reach);
+    drawOver(canvas, stand.raster, left, top);
+    release(stand.raster);
+  } else cast(canvas, thing, box.x, box.y, reach);
+  drawOver(canvas, thing, box.x, box.y);
+  release(thing);
+  await afterWork(size.width * end * pixelMs);
+  const detailBox = await drawDuetDetail(canvas, { layout: stage, isMirrored }, brief.product.image, product, {
+    palette,
+    times,
+  });
+  const [person, faceBox] = [turned(plan.person), turned(plan.face)];
+  const whole = { x: 0, y: 0, width: 1, height: end / size.height };
+  const below = { ...box, height: floor - box.y };
+  return {
+    canvas,
+    place: box,
+    faceBox,
+    detailBox,
+    textAreas: findTextAreas(
+      [{ kind: "field", box: whole, tone: "mid" }],
+      [person, below].map((kept) => fractionOf(kept, size)),
+    ),
+  };
+
+  function cast(target: Raster, of: Raster, left: number, top: number, reach: number): void {
+    const shadow = shapeShadow(of, { reach, light });
+    drawGroundShadow(target, shadow, left, top, palette.dark);
+    release(...shadow.map(({ mask }) => mask));
+  }
+}
+
+const rounded = ({ x, y, width, height }: Box): Box => {
+  const bottom = Math.round(y + height);
+  return { x: Math.round(x), y: bottom - Math.round(height), width: Math.round(width), height: Math.round(height) };
+};
+
+/** A paper that comes down a wall and along the floor: a window's light on the wall, a soft dark fold, a brighter floor. */
+const sweepLight = (join: number, side: number) => {
+  const panes = windowLight(-1);
+  return (x: number, y: number, aspect: number): number => {
+    const t = Math.max(0, Math.min(1, (y - join) / 0.07 + 0.5));
+    const isFloor = t * t * (3 - 2 * t);
+    const fold = Math.exp(-(((y - join) / 0.05) ** 2));
+    const wall = panes(x * 0.9 + 0.05 * side, (y / join) * 0.9, aspect) - 0.05 * x;
+    return wall * (1 - isFloor) + (1.06 - 0.25 * Math.max(0, y - join) - 0.03 * x) * isFloor - 0.05 * fold;
+  };
+};
+
+/** A round plinth, lit from the left; `middle`: where its top's middle is, `depth`: half of the top's height. */
+function drawPlinth(
+  { width: wide, height: tall }: { width: number; height: number },
+  scale: number,
+  colour: Rgb,
+): { raster: Raster; middle: number; depth: number } {
+  const width = Math.round(wide * scale);
+  const depth = (wide / 2) * scale * ((camera.height - tall) / camera.distance);
+  const base = (wide / 2) * scale * (camera.height / camera.distance);
+  const high = tall * scale;
+  const raster = createRaster(width, Math.ceil(depth + high + base) + 1);
+  for (let x = 0; x < width; x++) {
+    const u = ((x + 0.5) / width) * 2 - 1;
+    const arc = Math.sqrt(Math.max(0, 1 - u * u));
+    const [from, front, to] = [depth - depth * arc, depth + depth * arc, depth + high + base * arc];
+    // Columns at the sides are partly covered.
+    const side = Math.min(1, ((1 - Math.abs(u)) * width) / 2);
+    const lit = 0.7 + 0.32 * Math.max(0, -0.55 * u + 0.83 * arc);
+    for (let y = Math.floor(from); y < Math.min(raster.height, Math.ceil(to)); y++) {
+      const cover = side * Math.max(0, Math.min(1, y + 1 - from, to - y));
+      const isTop = Math.max(0, Math.min(1, front - y));
+      const share = 1.05 * isTop + (lit - 0.05 * ((y - depth) / high)) * (1 - isTop);
+      const i = (y * width + x) * 4;
+      const noise = ditherAt(x, y);
+      for (let c = 0; c < 3; c++)
+        raster.data[i + c] = Math.max(0, Math.min(255, (colour[c] as number) * share + noise)) * cover;
+      raster.data[i + 3] = 255 * cover;
+    }
+  }
+  return { raster, middle: depth, depth };
+}
