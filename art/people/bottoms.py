@@ -14,7 +14,7 @@ def build(face, body, o):
     """Puts on what people.FIGURES says. Returns over (points and normals of what a top hangs over, cm), hem (height of the top's lower edge on
     the upright body), tuck, and legs: which points of the body show as bare legs."""
     b = dict(face.spec['figure']); b = dict(CUTS[b['cut']], **b); body.face = face; body.sole = SHOES[b.get('shoes', 'sneaker')]['thick']; body.floor = body.ground - body.sole; body.waist = body.hip + b['rise']; dress = b['kind'] == 'dress'
-    mat = fabric(o['cloth'] if dress else b['cloth'], o['colour'] if dress else b['colour'], 'cloth' if dress else 'none', trim=b.get('trim') or (o.get('trim') if dress else None), pattern='dots' if dress and o.get('dots') else None); clip_by_attribute(mat)
+    mat = fabric(o['cloth'] if dress else b['cloth'], o['colour'] if dress else b['colour'], 'cloth' if dress else 'inner', far=True, trim=b.get('trim') or (o.get('trim') if dress else None), pattern='dots' if dress and o.get('dots') else None); clip_by_attribute(mat)
     body.shoes = shoes(face, body, b); v, f = (trousers if b['kind'] == 'trousers' else skirt)(face, body, b, mat)
     legs = None if b['kind'] == 'trousers' and b['floor'] < 5 else (body.group('lowerleg', 'foot', 'toe') > .3) & (body.group('toe') < .3)
     return dict(over=(v, vertex_normals(v, f)), hem=body.hip - b.get('top', 1.), tuck=bool(b.get('tuck')), legs=legs)
@@ -112,7 +112,7 @@ def skirt(face, body, b, mat, n=150, m=84):
         q = v[np.abs(v[:, 1] - yy) < 1.6][:, [0, 2]]; C[i] = (q.max(0) + q.min(0)) / 2; h = ((q - C[i]) @ e.T).max(0); R[i] = np.where(ok, h[None] / cos, 99).min(1)
     C = gaussian_filter1d(C, 6, axis=0, mode='nearest'); R = gaussian_filter1d(gaussian_filter1d(R, 2, axis=0, mode='nearest'), 3, axis=1, mode='wrap'); depth = (ys[0] - ys)[:, None]; hips = step(8, 22, depth)
     C = C[:1] + (C - C[:1]) * (1 - hips) + (C[int(m * .35)] - C[0]) * hips                   # it hangs straight down from the hips
-    gap = .15 + .8 * step(2, 12, depth); own = np.maximum.accumulate(R, 0) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
+    gap = -.3 + 1.25 * step(1, 12, depth); own = np.maximum.accumulate(R, 0) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
     k = np.maximum(depth - 10, 0) / 60.; flute = np.sin(th * 9 + .8 * np.sin(th * 2 + 1) + .4) + .5 * np.sin(th * 5 + 2); start = own * (1 + b['flare'] * .55 * k) + flute[None] * 1.5 * np.minimum(k, 1.2) * (b['flare'] > .2); cut = own * (1 + b['flare'] * k)
     grid = lambda r, c: np.stack([c[:, :1] + r * e[:, 0], np.repeat(ys[:, None], n, 1), c[:, 1:] + r * e[:, 1]], -1).reshape(-1, 3)
     p, rest = grid(start, C), grid(cut, np.repeat(C[int(m * .35)][None], m, 0)); f = np.array([(i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n) for i in range(m - 1) for j in range(n)]); y = np.repeat(ys, n); pin = step(ys[0] - 6, ys[0] - 4, y); sv, sf = under(body)
@@ -125,7 +125,7 @@ def skirt(face, body, b, mat, n=150, m=84):
 
 def leather(colour, rough=.42, grain=.12):
     m, n = material('leather'); c = srgb(colour); co = n.attr('uvw', 'Vector'); line = n.ramp(n.math('ABSOLUTE', n.attr('seam')), (.04, 1.), (.14, 0.)); h = n('TexNoise', _o=0, Vector=co, Scale=14., Detail=4)
-    b = n('Bump', Strength=grain, Distance=.01, Height=h); n.done(n('BsdfPrincipled', Base_Color=n.mix(n.math('MULTIPLY', line, .45), c, c * .35), Roughness=rough, Specular=.35, Normal=b)); return m
+    b = n('Bump', Strength=grain, Distance=.01, Height=h); n.done(n('BsdfPrincipled', Base_Color=n.mix(n.math('MULTIPLY', line, .45), c, c * .35), Roughness=rough, Specular=.35, Normal=b)); n.mask('inner'); return m
 
 
 # What shoes are like: upper and sole colours, thickness of the sole and the heel (cm), how far the toe reaches beyond the foot, how pointed it is (2 round), height of the toe box, of the collar behind and in front

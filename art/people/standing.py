@@ -3,13 +3,13 @@ import numpy as np
 from common import *
 
 ARM = ('clavicle', 'shoulder', 'upperarm', 'lowerarm', 'wrist', 'finger', 'metacarpal')
-HEAD, LEGS = .95, 1.05       # how large the head is beside that of a bust, and how long the legs beside the model's: seen whole, a bust's proportions are a child's
+HEAD, LEGS = dict(female=.95, male=.985), 1.05       # how large the head is beside that of a bust, and how long the legs beside the model's: seen whole, a bust's proportions are a child's
 TILT, LEAN = 5.5, 2.         # degrees: the hips against the chest (right side up), the chest in the picture (right side down)
 
 
 def whole(spec, below):
     """A person of the cast, seen whole. below: what is worn below the waist."""
-    b = dict(spec.get('body', {})); b['scale'] = b.get('scale', .93) / HEAD; return dict(spec, scale=spec.get('scale', 1.) * HEAD, body=b, figure=below)
+    b = dict(spec.get('body', {})); k = HEAD[b.get('sex', 'female')]; b['scale'] = b.get('scale', .93) / k; return dict(spec, scale=spec.get('scale', 1.) * k, body=b, figure=below)
 
 
 def bend(body, tilt=TILT):
@@ -50,7 +50,7 @@ def ease(body):
     def swing(bone, child, to):
         a, b = unit(H(child) - H(bone)), unit(np.array(to, float)); axis = np.cross(a, b); n = np.linalg.norm(axis); body.rotate(bone, turn_about(axis, np.degrees(np.arctan2(n, a @ b))))
     for side, s, fore, curl in (('L', 1, .16, 1.), ('R', -1, .24, 1.15)):
-        n = lambda b: b + '.' + side; swing(n('upperarm01'), n('lowerarm01'), (s * .17, -1, -.08)); swing(n('lowerarm01'), n('wrist'), (s * .12, -1, fore))
+        n = lambda b: b + '.' + side; swing(n('upperarm01'), n('lowerarm01'), (s * .2, -1, -.08)); swing(n('lowerarm01'), n('wrist'), (s * .12, -1, fore))
         f = unit(np.array([s * .0, -1, .18])); palm = np.array([-s * .85, 0, -.5]); palm = unit(palm - f * (palm @ f)) * s; want = np.stack([f, palm, np.cross(palm, f)], 1)
         d = unit(H(n('finger3-1')) - H(n('wrist'))); t = H(n('finger2-1')) - H(n('finger5-1')); t = unit(t - d * (t @ d)); R = want @ np.stack([d, np.cross(d, t), t], 1).T
         a = unit(H(n('wrist')) - H(n('lowerarm01'))); q = np.array([R[2, 1] - R[1, 2], R[0, 2] - R[2, 0], R[1, 0] - R[0, 1]]) @ a; twist = turn_about(a, np.degrees(2 * np.arctan2(q / 2, 1 + np.trace(R))) * .5)

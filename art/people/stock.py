@@ -10,7 +10,7 @@ import people
 
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1664'}
+SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1792'}
 ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
