@@ -29,8 +29,6 @@ export interface PanelLayout {
   plate: Box;
   /** Room above the product for a headline, as a fraction of the picture. */
   above?: number;
-  /** A plain counter before the person. */
-  counter?: Box;
 }
 
 export interface DuetLayout extends PanelLayout {
@@ -109,7 +107,7 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       head: { crown: 0.2, height: 0.5, middle: 0.5 },
       set: "solo-portrait",
       plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
-      counter: { x: 0, y: 0.64, width: 0.42, height: 0.36 },
+      detail: { x: 0, y: 0.64, width: 0.42, height: 0.36 },
     },
   ],
   "instagram-portrait": [
@@ -238,8 +236,6 @@ export async function paintDuetSet(
   const canvas = createRaster(size.width, size.height);
   copyInto(canvas, seen, panel);
   release(seen);
-  const counter = layout.counter && (isMirrored ? mirrorBox(layout.counter) : layout.counter);
-  if (counter) fillLit(canvas, pixelsOf(counter, size), palette.light, wallLight(-1));
   await afterWork(panel.width * panel.height * panelMs);
   return canvas;
 }

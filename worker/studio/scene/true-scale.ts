@@ -9,8 +9,8 @@ import type { Plate } from "./scene.ts";
 
 /** How much larger than the person's scale a product may be, which stands a little nearer to the viewer, and how much smaller. */
 const [nearer, further] = [1.12, 0.92];
-/** The product's longer side that is aimed at, and below which it is lost: shares of the picture's shorter side. */
-const [wanted, least] = [0.5, 0.2];
+/** The product's longer side that is aimed at, and below which it is lost: shares of the picture's shorter side; a slim one is by its area. */
+const [wanted, least, leastArea] = [0.5, 0.2, 0.025];
 /** The least height of a person who stands further back, of her usual one. */
 const smallest = 0.6;
 /** Height of the largest face, as a share of the picture's. */
@@ -58,7 +58,8 @@ export function planBeside(
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);
-    if (scale * longer < least * shorter) return "apart";
+    if (scale * longer < least * shorter || scale ** 2 * real.width * real.height < leastArea * shorter ** 2)
+      return "apart";
     if (scale < further * height * stature.scale) continue;
     const base = Math.max(top + height, ledge + stature.lifted * height);
     const [wide, high] = [scale * real.width, scale * real.height];
