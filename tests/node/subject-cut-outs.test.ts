@@ -88,6 +88,17 @@ test("a tumbler keeps its clear glass, of which only the thin rim is seen", asyn
   }
 });
 
+test("where a plain backdrop leaves a weak cut-out, shadow with it, the network rids it of that", async () => {
+  for (const name of ["book.1.shadow", "fur.1.shadow"]) {
+    const sample = listSamples().find((one) => one.name === name);
+    if (!sample) throw new Error(`No photo ${name}`);
+    const truth = await readTruth(sample);
+    const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
+    const { band } = compareWithTruth(cutOut, truth);
+    expect([name, verdict.grade, band < 0.075 ? "clean edge" : band]).toEqual([name, "sound", "clean edge"]);
+  }
+});
+
 test("on plain backdrops the network tells what likeness alone does not, and what it is not sure of is refused", async () => {
   const samples = listSamples();
   const found = [];

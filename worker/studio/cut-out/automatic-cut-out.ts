@@ -17,10 +17,13 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   const plain = await cutOutProduct(photo);
   const doubt = plain.cutOut?.outline === "found" ? measureDoubt(photo, plain.cutOut) : 0;
   const isModelled = (plain.verdict.measures["borderAgreement"] ?? 1) > modelledFrom;
-  if (plain.cutOut && doubt < doubtAskedFrom && isModelled) return plain;
+  const isFirm = plain.cutOut && doubt < doubtAskedFrom && isModelled;
+  if (isFirm && plain.verdict.grade !== "to-check") return plain;
   const map = await mapSubject(photo);
   const isBusy = plain.verdict.grade === "not-plain";
   const both = isBusy ? undefined : await cutOutProduct(photo, map);
+  // What it is sure of rids a weak cut-out of the shadow beside it; else the first stands as it is.
+  if (isFirm) return both?.cutOut && both.verdict.grade === "sound" ? both : plain;
   if (both?.cutOut) return both;
   const seen = await cutSubject(photo, map, { isBusy });
   if (seen?.cutOut) return seen;
