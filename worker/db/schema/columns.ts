@@ -1,0 +1,4 @@
+// Columns of several tables.
+import { text } from "drizzle-orm/sqlite-core";
+
+export const createdAt = text("created_at").notNull();
