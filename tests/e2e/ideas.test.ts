@@ -140,3 +140,25 @@ it("can be loaded again after an error, and says when there is nothing to choose
   await inspectLooks(empty.page, "ideas-empty");
   await empty.context.close();
 });
+
+it("keeps notices off the main button in a low window", async () => {
+  const { page, context } = await openPage(browser, server.url, { width: 1024 });
+  await page.setViewportSize({ width: 1024, height: 576 });
+  await signIn(page, seller, form);
+  const start = page.getByRole("button", { name: "Générer la série" });
+  await start.waitFor();
+  await castInfluencers(seller, 1);
+  await castInfluencers(seller, 1);
+  const notices = page.locator("[data-sonner-toast][data-visible=true]");
+  await expect.poll(() => notices.count()).toBe(2);
+  const covered = await start.evaluate((button) => {
+    button.scrollIntoView({ block: "end" });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const points = [0.02, 0.5, 0.98].flatMap((across) =>
+      [0.1, 0.9].map((down) => [x + width * across, y + height * down]),
+    );
+    return points.filter(([left = 0, top = 0]) => !button.contains(document.elementFromPoint(left, top)));
+  });
+  expect(covered).toEqual([]);
+  await context.close();
+});
