@@ -112,12 +112,15 @@ def skirt(face, body, b, mat, n=150, m=84):
         q = v[np.abs(v[:, 1] - yy) < 1.6][:, [0, 2]]; C[i] = (q.max(0) + q.min(0)) / 2; h = ((q - C[i]) @ e.T).max(0); R[i] = np.where(ok, h[None] / cos, 99).min(1)
     C = gaussian_filter1d(C, 6, axis=0, mode='nearest'); R = gaussian_filter1d(gaussian_filter1d(R, 2, axis=0, mode='nearest'), 3, axis=1, mode='wrap'); depth = (ys[0] - ys)[:, None]; hips = step(8, 22, depth)
     C = C[:1] + (C - C[:1]) * (1 - hips) + (C[int(m * .35)] - C[0]) * hips                   # it hangs straight down from the hips
-    gap = -.3 + 1.25 * step(1, 12, depth); own = np.maximum.accumulate(R, 0) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
+    gap = .25 + .7 * step(2, 12, depth); own = np.maximum.accumulate(R, 0) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
     k = np.maximum(depth - 10, 0) / 60.; flute = np.sin(th * 9 + .8 * np.sin(th * 2 + 1) + .4) + .5 * np.sin(th * 5 + 2); start = own * (1 + b['flare'] * .55 * k) + flute[None] * 1.5 * np.minimum(k, 1.2) * (b['flare'] > .2); cut = own * (1 + b['flare'] * k)
     grid = lambda r, c: np.stack([c[:, :1] + r * e[:, 0], np.repeat(ys[:, None], n, 1), c[:, 1:] + r * e[:, 1]], -1).reshape(-1, 3)
     p, rest = grid(start, C), grid(cut, np.repeat(C[int(m * .35)][None], m, 0)); f = np.array([(i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n) for i in range(m - 1) for j in range(n)]); y = np.repeat(ys, n); pin = step(ys[0] - 6, ys[0] - 4, y); sv, sf = under(body)
     x = settle(p, f, sv, sf, pin, rest, .4, b.get('frames', 44), b.get('bend', .25), .22, 12, 4.); S = smooth(f, len(x))
     for _ in range(2): x = x + (1 - pin)[:, None] * .4 * (S @ x - x)
+    if b['kind'] == 'dress':       # a belt where top and skirt meet
+        k = np.linspace(0, 1, 7); yb = body.waist + 1.1 - 2.7 * k; rb = np.array([np.interp(yb, ys[::-1], R[::-1, j]) for j in range(n)]).T + (.62 + .14 * np.sin(np.pi * k) ** .4)[:, None]; cb = np.array([np.interp(yb, ys[::-1], C[::-1, j]) for j in (0, 1)]).T
+        v = np.stack([cb[:, :1] + rb * e[:, 0], np.repeat(yb[:, None], n, 1), cb[:, 1:] + rb * e[:, 1]], -1).reshape(-1, 3); shoe_part('belt', face, body, v, f[:6 * n], leather(b.get('belt', '#4a2f22')), None, None, 1)
     stood = p.copy(); band = body.waist - 3.6 if b['kind'] == 'skirt' else body.waist - 1.
     ob, out, of = sewn('skirt', face, body, x, f, mat, stood, lambda s, _: 1 + (body.waist - s[:, 1]) * .5, lambda s, _: nearest(s[:, 1] - band, s[:, 1] - ys[-1] - 2.), 1, (lambda s, _: .16 * step(band - .12, band + .12, s[:, 1])) if b['kind'] == 'skirt' else None)
     return out, of
