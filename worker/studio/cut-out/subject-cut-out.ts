@@ -16,6 +16,7 @@ import type { CutOutResult } from "./cut-out.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
 import type { CutOut } from "./product-edge.ts";
 import { measureLostEdges } from "./lost-edges.ts";
+import { hasLostLid } from "./lost-lid.ts";
 import { liftByAlpha, softenOutline } from "./soft-edge.ts";
 import { scaleMap, type SubjectMap } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -75,7 +76,9 @@ export async function cutSubject(
     ? "a part floats above another"
     : hasBittenFoot(photo, solid)
       ? "fingers lie before its foot"
-      : undefined;
+      : hasLostLid(level, isIn)
+        ? "it goes on above its flat top"
+        : undefined;
   if (!isForced && torn) {
     release(solid);
     return { cutOut: undefined, verdict: { ...verdict, clean: false, reason: torn } };
