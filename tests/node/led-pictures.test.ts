@@ -84,6 +84,27 @@ describe("the part of a photo that a tile shows", () => {
     }
   });
 
+  it("goes on beyond the photo with the grain of its paper", async () => {
+    const [width, height] = [300, 200];
+    // Blotches of three pixels.
+    const photo = paint(width, height, (x, y) => {
+      const light = 175 + ((Math.floor(x / 3) * 7919 + Math.floor(y / 3) * 104_729) % 31);
+      return [light, light - 8, light - 20];
+    });
+    const part = { x: 0, y: -120, width, height: height + 120 };
+    const read = { photo, stored: { width, height }, orientation: 1 } as never;
+    const tile = await drawLedPart({ key: "paper", bytes: new Uint8Array() }, read, part, part, false);
+    const grain = (from: number, to: number) => {
+      const light: number[] = [];
+      for (let y = from; y < to; y++)
+        for (let x = 0; x < width; x++) light.push(tile.data[(y * width + x) * 4] as number);
+      const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+      return Math.sqrt(light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length);
+    };
+    expect(grain(10, 100) / grain(150, 310)).toBeGreaterThan(0.6);
+    expect(grain(10, 100) / grain(150, 310)).toBeLessThan(1.2);
+  });
+
   it("knows sides that can be continued from those that cannot", () => {
     expect(findPlainSides(onGrey)).toEqual({ left: true, top: true, right: true, bottom: true });
     expect(findPlainSides(onWood)).toEqual({ left: false, top: false, right: false, bottom: false });

@@ -141,6 +141,7 @@ function continueSide(
     wide.push(smooth);
   }
   const grain = Math.min(5, (noise / (3 * length)) * 0.9);
+  const texture = readTexture(data, along, depth * weave, inside);
   for (let i = 0; i < length; i++) {
     // The photo's last pixels fade into the continued colours, so that no seam is seen.
     for (let inwards = 0; inwards < depth; inwards++) {
@@ -154,13 +155,36 @@ function continueSide(
       const t = Math.min(1, away / far);
       const share = t * t * (3 - 2 * t);
       const rough = ditherAt(i, away) * (1 + grain);
+      // Forth and back over the strip, as in mirrors.
+      const turn = away % (2 * depth * weave);
+      const row = texture[Math.min(turn, 2 * depth * weave - 1 - turn)];
       for (let c = 0; c < 3; c++) {
         const close = near[c]?.[i] as number;
-        data[to + c] = close + ((wide[c]?.[i] as number) - close) * share + rough;
+        data[to + c] = close + ((wide[c]?.[i] as number) - close) * share + (row?.[c]?.[i] as number) + rough;
       }
       data[to + 3] = 255;
     }
   }
+}
+
+/** How many times as deep as the edge the strip is whose texture is continued, and the most of it (0–255): more is no texture. */
+const [weave, mostTexture] = [2, 22];
+
+/** What lines along an edge have more than their softened selves, from the edge inwards: grain of paper, fibres, pores. */
+function readTexture(
+  data: Raster["data"],
+  { from, to }: { from: number; to: number },
+  depth: number,
+  inside: (along: number, inwards: number) => number,
+): Float32Array[][] {
+  return Array.from({ length: depth }, (_, inwards) =>
+    [0, 1, 2].map((c) => {
+      const line = new Float32Array(to - from);
+      for (let i = 0; i < line.length; i++) line[i] = data[inside(from + i, inwards) + c] as number;
+      const soft = soften(line, Math.max(2, Math.round(depth / 3)));
+      return line.map((value, i) => Math.max(-mostTexture, Math.min(mostTexture, value - (soft[i] as number))));
+    }),
+  );
 }
 
 /** Change of a channel (0–255), within twice the edge's depth, that is a border such as a table's before a wall. */
