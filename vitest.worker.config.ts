@@ -48,6 +48,17 @@ const fullSize = [
   "studio/{studio,studio-4k}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
+/** Files about models' answers and about reading what shops send, likewise. Not those that count all calls of an isolate. */
+const answers = [
+  "auth/auth-tokens",
+  "billing/{billing-stripe,billing-webhooks}",
+  "http/retry-reads",
+  "media/media",
+  "models/{cut-outs,image-models,injection,logo-marks,model-chain,model-outage,spend,text-maker,text-models}",
+  "products/{read-product,read-product-image,rendered-page}",
+  "verify/provenance",
+].map((name) => `tests/worker/${name}.test.ts`);
+
 const root = import.meta.dirname;
 // Of its own for each run, so that two at once do not meet.
 const folder = join(root, ".test-output", `worker-bundle-${process.pid}`);
@@ -95,11 +106,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "alone", include: ["tests/worker/**/*.test.ts"], exclude: [...tiny, ...together, ...fullSize] },
+        test: {
+          name: "alone",
+          include: ["tests/worker/**/*.test.ts"],
+          exclude: [...tiny, ...together, ...fullSize, ...answers],
+        },
       },
       {
         extends: true,
         test: { name: "tiny", include: tiny, isolate: false, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: "answers", include: answers, isolate: false, maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
       {
         extends: true,
@@ -112,7 +131,6 @@ export default defineConfig({
           include: together,
           isolate: false,
           maxWorkers: 1,
-          // After the others: only one core is busy.
           sequence: { groupOrder: 1 },
         },
       },
