@@ -13,10 +13,14 @@ import {
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
 import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Film } from "../studio.ts";
 
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
+
+/** Computing for a frame that is copied, in milliseconds. */
+const packetMs = 0.2;
 
 /** A stretch of a film's sound. */
 export interface SoundStretch {
@@ -61,6 +65,7 @@ export async function joinTracks(
       if (left-- > 0) continue;
       const packet = new EncodedPacket(data, typeOf(data), frames / framesPerSecond, 1 / framesPerSecond);
       await source.add(packet, { decoderConfig: { ...config, colorSpace } });
+      await afterWork(packetMs);
       frames++;
     }
     await playUntil(frames / framesPerSecond);

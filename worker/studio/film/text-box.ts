@@ -6,6 +6,7 @@ import { fillBox, plain } from "../overlay/shapes.ts";
 import { prepareText, type TextStyle } from "../overlay/text-style.ts";
 import { type Rgb, toHex } from "../pixels/colour.ts";
 import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { StudioError } from "../studio.ts";
 
 /** What a film's texts are drawn with. */
@@ -20,6 +21,9 @@ interface TextLook {
   /** The box around it; `radius` in pixels. */
   ground?: { colour: Rgb; alpha: number; radius: number };
 }
+
+/** Computing for a text's letters, for a line that is drawn, and for a pixel of the box around it, in milliseconds. */
+const [preparedMs, lineMs, groundMs] = [5, 8, 4e-5];
 
 type Size = Pick<Box, "width" | "height">;
 
@@ -41,6 +45,7 @@ export async function drawTextBox(
 ): Promise<Raster | undefined> {
   const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
   if (!set) return undefined;
+  await afterWork(preparedMs);
   const [padX, padY] = [style.padX * unit, style.padY * unit];
   const fitted = fitText(set.pieces, set.hyphen, {
     width: room.width - padX * 2,
@@ -60,8 +65,12 @@ export async function drawTextBox(
     capHeight: set.capHeight,
   }));
   const lines = (await tools.drawPlainLines?.(wanted)) ?? (await drawLines(wanted, set.fonts));
+  await afterWork(lines.length * lineMs);
   const raster = createRaster(evenUp(Math.min(room.width, fitted.width + padX * 2)), evenUp(fitted.height + padY * 2));
-  if (ground) fillOwn(raster, ground);
+  if (ground) {
+    fillOwn(raster, ground);
+    await afterWork(raster.width * raster.height * groundMs);
+  }
   lines.forEach((line, i) => {
     if (!line) return;
     const baseline = padY + (style.above + set.capHeight + i * style.leading) * fitted.size;
