@@ -31,19 +31,19 @@ async function write(name, picture, width) {
 
 const cast = await studio.cast({ count: 50, description: "", seed: "a", taken: [] });
 
-function draw(slug, name, category, format, persona) {
+function draw(slug, name, category, format, persona, seed = `a-${slug}`) {
   return studio.visual({
     format,
     product: { name, category, image: { key: slug, bytes: productPhoto(slug) } },
     influencer: { look: persona.look, style: persona.style },
     environment: 0,
     changeClothes: false,
-    seed: `a-${slug}`,
+    seed,
     visibleMark: true,
   });
 }
 
-// The hero's series: influencer 14 of the casting.
+// The hero's series: influencer 32 of the casting.
 await write("photo", productPhoto("sac"), 720);
 const series = {};
 for (const [name, format, width] of [
@@ -52,11 +52,13 @@ for (const [name, format, width] of [
   ["square", "instagram-square", 720],
   ["story", "instagram-story", 540],
 ]) {
-  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[13])).bytes;
+  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31])).bytes;
   await write(name, series[name], width);
 }
 
-await write("still", (await draw("montre", "Montre automatique", "Montres", "product-portrait", cast[0])).bytes, 960);
+// On marble.
+const still = await draw("montre", "Montre automatique", "Montres", "product-portrait", cast[0], "d-montre");
+await write("still", still.bytes, 960);
 
 const bare = await draw("lunettes", "Lunettes de soleil", "Lunettes", "instagram-portrait", cast[5]);
 const edited = await studio.overlay({
@@ -94,7 +96,7 @@ async function writeWall(name, portraits, across, width) {
 await writeWall("faces-wide", faces, 10, 1920);
 await writeWall("faces-tall", faces, 5, 800);
 // The last one is the hero's influencer.
-await writeWall("choice", faces.slice(10, 14), 4, 768);
+await writeWall("choice", faces.slice(28, 32), 4, 768);
 
 // The share image: 1200 × 630, in the page's typefaces.
 const asUrl = (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;

@@ -40,7 +40,7 @@ export const photo: Shot = {
   jpeg: photoJpeg,
 };
 export const portrait: Shot = {
-  alt: "Publicité\u00a0: une influenceuse virtuelle pose derrière le sac, posé sur un comptoir rose",
+  alt: "Publicité\u00a0: une influenceuse virtuelle sourit au-dessus du sac, posé sur une table de marbre",
   width: 1080,
   height: 1350,
   avif: { small: portraitSmall, large: portraitLarge },
