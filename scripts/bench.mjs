@@ -6,9 +6,13 @@ import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 ensureInstalled();
 run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);
 process.exit(
-  spawnSync(bin("node"), ["tests/bench/bench.ts", ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: "inherit",
-    env: childEnv(),
-  }).status ?? 1,
+  spawnSync(
+    bin("node"),
+    ["--import", "./scripts/lib/worker-modules.mjs", "tests/bench/bench.ts", ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: childEnv(),
+    },
+  ).status ?? 1,
 );

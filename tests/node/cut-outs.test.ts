@@ -158,6 +158,20 @@ describe("cut-outs", () => {
     }
   });
 
+  test("of cords are open where these are wider than a gleam's surroundings", async () => {
+    const gaps = Array.from({ length: 48 }, (_, k) => [21.6 + (k % 12) * 4, 41.6 + Math.floor(k / 12) * 4] as const);
+    const net = `M20 40h49.6v17.6h-49.6z${gaps.map(([x, y]) => `M${x} ${y}h2.4v2.4h-2.4z`).join("")}`;
+    const { photo } = await drawPackshot(net, "#f0a050", { backdrop: "#8b40a0", size: 900 });
+    const cutOut = (await attemptCutOut(photo)).cutOut;
+    if (!cutOut) throw new Error("Not cut out");
+    const { raster, box } = cutOut;
+    const alphas = gaps.map(([x, y]) => {
+      const [u, v] = [Math.round((x + 1.2) * 9) - box.x, Math.round((y + 1.2) * 9) - box.y];
+      return raster.data[(v * raster.width + u) * 4 + 3] as number;
+    });
+    expect(alphas.filter((alpha) => alpha > 20)).toEqual([]);
+  });
+
   test("have no glass where there is bare backdrop: behind handles, in a ring", async () => {
     const wire = "M50 20a30 30 0 1 1 0 60a30 30 0 1 1 0-60zm0 1a29 29 0 1 0 0 58a29 29 0 1 0 0-58z";
     const photos: Raster[] = [(await drawPackshot(wire, "#8a8a90", { size: 600 })).photo];

@@ -2,8 +2,10 @@
 import type { Mask } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 
-/** Largest gleam, as a share of the product, how deep inside it is, in pixels, and on which share of its outline. */
-const [largest, depth, leastDeep] = [0.02, 7, 0.85];
+/** Largest gleam, as a share of the product, and how much of its outline is deep inside. */
+const [largest, leastDeep] = [0.02, 0.85];
+/** How deep that is, in pixels, and as a share of its own breadth: between cords there is a wide gap with little around. */
+const [deepest, ownBreadth] = [7, 0.8];
 
 /** Closes small holes that lie deep inside what is solid, in place; a gap between threads has little around it. */
 export function closeGleams(solid: Mask): void {
@@ -16,6 +18,7 @@ export function closeGleams(solid: Mask): void {
   withRegions({ width, height }, open, (holes) => {
     for (const { pixels, size: area } of holes) {
       if (area > size * largest) continue;
+      const depth = Math.max(deepest, ownBreadth * Math.sqrt(area));
       let [rays, deep] = [0, 0];
       for (const at of pixels)
         for (const away of [-1, 1, -width, width]) {
