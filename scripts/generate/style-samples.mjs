@@ -15,7 +15,8 @@ const studio = createEmbeddedStudio(async (path) => {
 });
 const size = { width: 240, height: 300 };
 const products = {
-  cosmetique: ["Crème et rouge", "Beauté"],
+  // A pot and a lipstick: as broad as this together.
+  cosmetique: ["Crème et rouge 12 cm", "Beauté"],
   sac: ["Sac cuir", "Sacs"],
   parfum: ["Eau de parfum", "Parfum"],
   montre: ["Montre acier", "Montres"],
