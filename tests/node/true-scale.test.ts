@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { floorSets } from "../../worker/studio/scene/scene.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
@@ -123,6 +124,29 @@ async function measure(
 }
 
 const tools = createVisualTools(loadArt, 0.2);
+
+test("furniture stands on floors, not on tables", async () => {
+  const found = new Set<string | undefined>();
+  for (const name of ["Fauteuil en velours", "Chaise en bois", "Lampadaire en laiton", "Canapé trois places"]) {
+    for (const seed of ["a", "b", "c"]) {
+      const { metadata } = await drawVisual(
+        {
+          format: "product-square",
+          product: { name, category: null, image: { key: "0.7", bytes: await photograph(0.7) } },
+          influencer: { photo: { key: "nobody", bytes: new Uint8Array() }, style: "lifestyle" },
+          environment: 0,
+          changeClothes: false,
+          seed: name + seed,
+          visibleMark: false,
+        },
+        tools,
+      );
+      found.add(metadata.setting?.set);
+    }
+  }
+  expect([...found].filter((set) => !floorSets.includes(set ?? ""))).toEqual([]);
+  expect(found.size).toBeGreaterThan(2);
+});
 
 test.each(["stand", "hand"] as const)("%s: sixty things beside a person are as large as in life", async (layout) => {
   const wrong: string[] = [];

@@ -86,6 +86,19 @@ export function sortBySuiting<Kind extends Choosable>(
     .map((scene) => ({ scene, isSuiting: rank(scene) < 99 }));
 }
 
+/** Sets whose ground may be a room's floor or a terrace, and whose objects are as large as such things are there: for furniture. */
+export const floorSets: readonly string[] = [
+  "seuil",
+  "soleil",
+  "fenetre",
+  "studio",
+  "projecteur",
+  "blocs",
+  "beton",
+  "decoupes",
+  "marches",
+];
+
 /** How many of the sets that suit a category best may begin. */
 const beginners = 4;
 

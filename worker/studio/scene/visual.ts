@@ -57,7 +57,17 @@ import { createRaster, crop, fullBox, release, type Box, type Raster } from "../
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import type { Size } from "./led-crop.ts";
 import { findTrueSize } from "./product-size.ts";
-import { framePlate, isInSeason, loadScenes, pickScene, plateFor, turnOf, seedOfSet, type Plate } from "./scene.ts";
+import {
+  floorSets,
+  framePlate,
+  isInSeason,
+  loadScenes,
+  pickScene,
+  plateFor,
+  turnOf,
+  seedOfSet,
+  type Plate,
+} from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { openSubjectNetwork } from "../cut-out/subject-network.ts";
@@ -217,6 +227,9 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: 
   ];
 }
 
+/** The longer side in centimetres from which a thing stands on a floor, not on a table. */
+const onFloorFrom = 75;
+
 /**
  * Chooses set, palette and plate for a product, its series and its format. Throws StudioError for a photo that cannot
  * be read.
@@ -226,7 +239,11 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const category = recogniseCategory(brief.product);
   const scenes = await loadScenes(tools.loadArt);
   const asked = brief.direction ? setsFor(brief.direction) : [];
-  const preferred = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
+  const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
+  const { cutOut } = product.cut;
+  const isLarge = cutOut !== undefined && (longerSide(brief.product, cutOut.raster) ?? 0) >= onFloorFrom;
+  const onFloor = liked.filter((id) => floorSets.includes(id));
+  const preferred = !isLarge ? liked : onFloor.length > 0 ? onFloor : asked.length > 0 ? asked : floorSets;
   const scene =
     scenes.find(({ id }) => id === brief.setting?.set) ??
     pickScene(
@@ -237,7 +254,6 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
       createDice(seedOfSet(brief), "scene"),
       { preferred, shown: brief.shown, turn: brief.turn },
     );
-  const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
