@@ -54,7 +54,7 @@ const turns: readonly (readonly AdFormatId[])[] = [
 /** Her picture's own scale is that of her hips; her head is smaller and her legs are longer than in life. */
 const ownScale = 0.95;
 /** The least height of the person, and the product's least longer side: shares of her usual height, of the picture's shorter side. */
-const [smallest, leastThing] = [0.55, 0.13];
+const [smallest, leastThing] = [0.55, 0.14];
 /** Room between person and product and to the picture's edge, as fractions of its width. */
 const [between, edge] = [0.03, 0.05];
 /** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second. */
