@@ -105,6 +105,17 @@ describe("the part of a photo that a tile shows", () => {
     expect(grain(10, 100) / grain(150, 310)).toBeLessThan(1.2);
   });
 
+  it("does not repeat beyond the photo a thing that is close to its edge", async () => {
+    const [width, height] = [300, 200];
+    const photo = paint(width, height, (x, y) => (Math.abs(x - 150) < 8 && y > 6 ? [90, 30, 40] : [226, 225, 222]));
+    const part = { x: 0, y: -120, width, height: height + 120 };
+    const read = { photo, stored: { width, height }, orientation: 1 } as never;
+    const { data } = await drawLedPart({ key: "thing", bytes: new Uint8Array() }, read, part, part, false);
+    const column = Array.from({ length: 90 }, (_, y) => data[((y + 25) * width + 150) * 4] as number);
+    const steps = column.slice(1).map((value, y) => Math.abs(value - (column[y] as number)));
+    expect(Math.max(...steps)).toBeLessThan(8);
+  });
+
   it("knows sides that can be continued from those that cannot", () => {
     expect(findPlainSides(onGrey)).toEqual({ left: true, top: true, right: true, bottom: true });
     expect(findPlainSides(onWood)).toEqual({ left: false, top: false, right: false, bottom: false });

@@ -167,8 +167,8 @@ function continueSide(
   }
 }
 
-/** How many times as deep as the edge the strip is whose texture is continued, and the most of it (0–255): more is no texture. */
-const [weave, mostTexture] = [2, 22];
+/** How many times as deep as the edge the strip is whose texture is continued; the most of it (0–255), and of its mean. */
+const [weave, mostTexture, outstanding] = [2, 36, 6];
 
 /** What lines along an edge have more than their softened selves, from the edge inwards: grain of paper, fibres, pores. */
 function readTexture(
@@ -177,14 +177,25 @@ function readTexture(
   depth: number,
   inside: (along: number, inwards: number) => number,
 ): Float32Array[][] {
-  return Array.from({ length: depth }, (_, inwards) =>
+  const length = to - from;
+  const rows = Array.from({ length: depth }, (_, inwards) =>
     [0, 1, 2].map((c) => {
-      const line = new Float32Array(to - from);
-      for (let i = 0; i < line.length; i++) line[i] = data[inside(from + i, inwards) + c] as number;
+      const line = new Float32Array(length);
+      for (let i = 0; i < length; i++) line[i] = data[inside(from + i, inwards) + c] as number;
       const soft = soften(line, Math.max(2, Math.round(depth / 3)));
-      return line.map((value, i) => Math.max(-mostTexture, Math.min(mostTexture, value - (soft[i] as number))));
+      return line.map((value, i) => value - (soft[i] as number));
     }),
   );
+  const lines = rows.flat();
+  const mean = lines.reduce((sum, line) => sum + line.reduce((part, value) => part + Math.abs(value), 0), 0);
+  const most = Math.min(mostTexture, (outstanding * mean) / (lines.length * length));
+  // What stands out is a thing, not the backdrop: around it there is no texture.
+  const kept = new Uint8Array(length).fill(1);
+  for (let i = 0; i < length; i++) {
+    if (lines.some((line) => Math.abs(line[i] as number) > most)) kept.fill(0, Math.max(0, i - depth), i + depth + 1);
+  }
+  for (const line of lines) for (let i = 0; i < length; i++) line[i] = (line[i] as number) * (kept[i] as number);
+  return rows;
 }
 
 /** Change of a channel (0–255), within twice the edge's depth, that is a border such as a table's before a wall. */
