@@ -95,7 +95,7 @@ test("a tumbler keeps its clear glass, of which only the thin rim is seen", asyn
 });
 
 test("where a plain backdrop leaves a weak cut-out, shadow with it, the network rids it of that", async () => {
-  for (const name of ["book.1.shadow", "fur.1.shadow"]) {
+  for (const name of ["book.1.shadow", "fur.1.shadow", "mug.1.gradient"]) {
     const sample = listSamples().find((one) => one.name === name);
     if (!sample) throw new Error(`No photo ${name}`);
     const truth = await readTruth(sample);

@@ -8,6 +8,8 @@ import type { Raster } from "../pixels/raster.ts";
 
 /** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
 const doubtAskedFrom = 0.08;
+/** The same from which on a cut-out is weak, though its verdict is sound: a jacket's with wall between body and sleeve. */
+const doubtWeakFrom = 0.04;
 
 /** Share of the border that a backdrop's model explains, below which the network is asked. */
 const modelledFrom = 0.9;
@@ -18,7 +20,7 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   const doubt = plain.cutOut?.outline === "found" ? measureDoubt(photo, plain.cutOut) : 0;
   const isModelled = (plain.verdict.measures["borderAgreement"] ?? 1) > modelledFrom;
   const isFirm = plain.cutOut && doubt < doubtAskedFrom && isModelled;
-  if (isFirm && plain.verdict.grade !== "to-check") return plain;
+  if (isFirm && doubt < doubtWeakFrom && plain.verdict.grade !== "to-check") return plain;
   const map = await mapSubject(photo);
   const isBusy = plain.verdict.grade === "not-plain";
   const both = isBusy ? undefined : await cutOutProduct(photo, map);
