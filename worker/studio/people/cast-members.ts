@@ -1158,6 +1158,17 @@ export const members: readonly CastMember[] = [
       split: 900,
     },
     chin: true,
+    figure: {
+      size: [440, 1482],
+      crown: 10,
+      chin: [221, 203],
+      hips: [202, 703],
+      feet: [
+        [176, 1467],
+        [385, 1459],
+      ],
+      scale: 8.75,
+    },
     hairTone: [0.078, 0.034, 0.019],
     clothTone: [0.497, 0.038, 0.061],
   },
