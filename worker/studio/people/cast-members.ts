@@ -1835,6 +1835,17 @@ export const members: readonly CastMember[] = [
       split: 915,
     },
     chin: true,
+    figure: {
+      size: [485, 1611],
+      crown: 10,
+      chin: [252, 204],
+      hips: [222, 721],
+      feet: [
+        [214, 1594],
+        [425, 1584],
+      ],
+      scale: 8.7,
+    },
     hairTone: null,
     clothTone: [0.065, 0.098, 0.045],
   },
