@@ -77,7 +77,7 @@ const tasks = {
     title: "Mémoire d'un isolat",
     cores: 0,
     needs: ["build"],
-    command: [bin("node"), join(root, "tests/bench/bench.ts"), "memory"],
+    command: [bin("node"), "--import", "./scripts/lib/worker-modules.mjs", "tests/bench/bench.ts", "memory"],
   },
   // Worker tests read the art from the build. Files that share an isolate run one after the other, so they begin first.
   "shared-worker": {
