@@ -79,10 +79,10 @@ const tasks = {
     needs: ["build"],
     command: [bin("node"), "--import", "./scripts/lib/worker-modules.mjs", "tests/bench/bench.ts", "memory"],
   },
-  // Worker tests read the art from the build. Files that share an isolate run one after the other, so they begin first.
+  // Worker tests read the art from the build. Beside any other, too: files that share an isolate run one after the other.
   "shared-worker": {
     title: "Worker, fichiers d'un même isolat",
-    cores: 1,
+    cores: 0,
     needs: ["ui"],
     ...vitest("worker", "shared-worker", "--project=!alone", ...sharded),
   },

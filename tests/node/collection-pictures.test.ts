@@ -40,8 +40,9 @@ test.each(soloFormats)(
     expect(feet[0]).toBe(Math.max(...feet));
     for (const [at, box] of boxes.entries()) {
       for (const other of boxes.slice(at + 1)) expect(shareOf(box, other)).toBeLessThan(0.05);
+      // Boxes that touch share a rounding error.
       for (const text of metadata.subjects?.filter(({ kind }) => kind === "text") ?? [])
-        expect(shareOf(box, text)).toBe(0);
+        expect(shareOf(box, text)).toBeCloseTo(0, 9);
     }
     expect(metadata.subjects?.some(({ kind }) => kind === "text")).toBe(true);
   },
