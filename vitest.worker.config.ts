@@ -48,13 +48,13 @@ const fullSize = [
   "studio/{studio,studio-4k}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
-/** Files about models' answers and about reading what shops send, likewise. Not those that count all calls of an isolate. */
+/** Files about models' answers and about reading what shops send, likewise. Not those that count calls or failures of all. */
 const answers = [
   "auth/auth-tokens",
   "billing/{billing-stripe,billing-webhooks}",
   "http/retry-reads",
   "media/media",
-  "models/{cut-outs,image-models,injection,logo-marks,model-chain,model-outage,spend,text-maker,text-models}",
+  "models/{cut-outs,image-models,injection,logo-marks,model-chain,spend,text-maker,text-models}",
   "products/{read-product,read-product-image,rendered-page}",
   "verify/provenance",
 ].map((name) => `tests/worker/${name}.test.ts`);

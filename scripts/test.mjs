@@ -20,7 +20,7 @@ const stages = {
   typecheck: ["types"],
   lint: ["lint", "format"],
   node: ["node"],
-  worker: ["size", "shared-worker", "worker"],
+  worker: ["size", "worker"],
   memory: ["memory"],
   e2e: ["e2e"],
 };
@@ -28,19 +28,16 @@ const unknown = asked.find((name) => !(name in stages));
 if (unknown) throw new Error(`Étape inconnue : ${unknown} (${Object.keys(stages).join(", ")})`);
 if (shard && !/^--shard=[1-9]\d*\/[1-9]\d*$/.test(shard)) throw new Error(`${shard} : il faut --shard=1/3`);
 
-const vitest = (config, report, ...more) => ({
-  report,
-  command: [
-    bin("vitest"),
-    "run",
-    "--config",
-    `vitest.${config}.config.ts`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(outputDir, `${report}.json`)}`,
-    ...more,
-  ],
-});
+const vitest = (config, ...more) => [
+  bin("vitest"),
+  "run",
+  "--config",
+  `vitest.${config}.config.ts`,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${join(outputDir, `${config}.json`)}`,
+  ...more,
+];
 const sharded = shard ? [shard] : [];
 
 /**
@@ -72,6 +69,8 @@ const tasks = {
     needs: ["build"],
     command: [process.execPath, join(root, "scripts/build/worker-size.mjs")],
   },
+  // One of them deploys what is built.
+  node: { title: "Règles pures et corpus", cores: 1, needs: ["build"], command: vitest("node"), report: "node" },
   // Fails for an operation that needs too much of an isolate's memory. Beside any other: it mostly waits for one drawing.
   memory: {
     title: "Mémoire d'un isolat",
@@ -79,29 +78,23 @@ const tasks = {
     needs: ["build"],
     command: [bin("node"), "--import", "./scripts/lib/worker-modules.mjs", "tests/bench/bench.ts", "memory"],
   },
-  // Worker tests read the art from the build. Beside any other, too: files that share an isolate run one after the other.
-  "shared-worker": {
-    title: "Worker, fichiers d'un même isolat",
-    cores: 0,
-    needs: ["ui"],
-    ...vitest("worker", "shared-worker", "--project=!alone", ...sharded),
-  },
+  // Worker tests read the art from the build.
   worker: {
     title: "Worker, dans workerd",
     cores: 1,
     needs: ["ui"],
-    ...vitest("worker", "worker", "--project=alone", ...sharded),
+    command: vitest("worker", ...sharded),
+    report: "worker",
   },
   // The journeys read the app from the build.
   e2e: {
     title: "Parcours dans Chromium",
     cores: 1,
     needs: ["ui"],
-    ...vitest("e2e", "e2e", ...sharded),
+    command: vitest("e2e", ...sharded),
+    report: "e2e",
     env: async () => ({ CHROMIUM_PATH: await findChromium() }),
   },
-  // One of them deploys what is built. Last: many short files keep all cores busy to the end.
-  node: { title: "Règles pures et corpus", cores: 1, needs: ["build"], ...vitest("node", "node") },
 };
 
 const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -11,6 +11,8 @@ type Format = Pick<Creative, "id" | "parent_id" | "status" | "metadata">;
 let seller: Seller;
 let influencerId: string;
 let productId: string;
+/** A picture of the product with its companions. */
+let collectionId = "";
 let others: string[];
 
 /** The layout after « Trois fois », which suits all these products: drawn alone, the list is read in a moment. */
@@ -84,6 +86,7 @@ it("shows the product with the newest two of its kind, in both formats without a
   expect(shownIn(await readAlone(series))).toEqual([collection, collection]);
   expect((await seller.fetch(`/api/creatives/${drawn[0]?.id}/download?size=4k`)).status).toBe(200);
   await remove(later);
+  collectionId = drawn[1]?.id ?? "";
 });
 
 it("draws another layout where one of the others was deleted after the order", async () => {
@@ -96,4 +99,7 @@ it("draws another layout where one of the others was deleted after the order", a
     expect(layout).not.toBe("collection");
   }
   expect(await offers()).toBe(false);
+  // One that shows what is gone has no 4K any more, and says why.
+  const larger = await seller.fetch(`/api/creatives/${collectionId}/download?size=4k`);
+  expect([larger.status, await larger.text()]).toEqual([409, expect.stringContaining("source_changed")]);
 });
