@@ -33,7 +33,8 @@ export async function measureBatch(server: TestServer, seller: Seller, live: Job
   const { peakMb, leastMb, count } = memory.take();
   const [, directMs] = await timed(async () => {
     for (let from = 0; from < images; from += imagesPerRequest) {
-      const query = new URLSearchParams({ job: jobId, from: String(from), count: String(imagesPerRequest) });
+      const studio = from === 0 ? "fresh" : "same";
+      const query = new URLSearchParams({ job: jobId, from: String(from), count: String(imagesPerRequest), studio });
       const response = await fetch(`${server.url}/bench/direct?${query}`);
       if (!response.ok) throw new Error(`Direct drawing answered ${response.status}`);
     }

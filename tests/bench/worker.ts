@@ -28,13 +28,19 @@ import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/fil
 import { sampleRate } from "../../worker/studio/music/signal.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { writeWav } from "../../worker/studio/speech/read-speech.ts";
-import type { ClipBrief, SpokenLine } from "../../worker/studio/studio.ts";
+import type { ClipBrief, SpokenLine, Studio } from "../../worker/studio/studio.ts";
 import { filmSize, framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 
 export { UserHub } from "../../worker/dev/index.ts";
 
-/** Renders `count` pictures of a job again from position `from`, without jobs and storage. */
-async function drawDirectly(env: Env, jobId: string, from: number, count: number): Promise<Response> {
+/** The studio of a measurement, which has seen no photo before it. */
+let fresh: Studio | undefined;
+
+/**
+ * Renders `count` pictures of a job again from position `from`, without jobs and storage. `studio`: "fresh" has to cut out
+ * every photo, as the job did; "same" goes on with it; otherwise the isolate's, which knows them.
+ */
+async function drawDirectly(env: Env, jobId: string, from: number, count: number, which: string): Promise<Response> {
   const db = openDb(env.DB);
   const job = await db.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return new Response(null, { status: 404 });
@@ -44,7 +50,10 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
     .where(and(eq(jobUnits.job_id, jobId), gte(jobUnits.position, from)))
     .orderBy(asc(jobUnits.position))
     .limit(count || -1);
-  const studio = openStudio(openArt(env));
+  const loadArt = openArt(env);
+  if (which === "fresh") fresh = openStudio((path) => loadArt(path));
+  const studio = which ? fresh : openStudio(loadArt);
+  if (!studio) throw new Error("No fresh studio");
   const briefOf = async ({ creativeId }: CreativeUnit) => {
     const creative = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
     if (!creative) throw new Error(`No creative ${creativeId}`);
@@ -249,7 +258,13 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
   const count = Number(searchParams.get("count"));
   switch (pathname) {
     case "/bench/direct":
-      return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
+      return drawDirectly(
+        env,
+        searchParams.get("job") ?? "",
+        Number(searchParams.get("from")),
+        count,
+        searchParams.get("studio") ?? "",
+      );
     case "/bench/film":
       return drawFilm(
         env,
