@@ -43,18 +43,30 @@ export function grow(path: Path, distance: number): Path {
 /** The area that a path covers while it is moved by (x, y). */
 export function sweep(path: Path, x: number, y: number): Path {
   const sides = flatten(path, tolerance).flatMap((polygon) =>
-    polygon.map(([ax, ay], i): Polygon => {
-      const [bx, by] = polygon[(i + 1) % polygon.length] ?? [ax, ay];
-      const side: Polygon = [
-        [ax, ay],
-        [bx, by],
-        [bx + x, by + y],
-        [ax + x, ay + y],
-      ];
+    listRuns(polygon, x, y).map((run): Polygon => {
+      const side = [...run, ...run.toReversed().map(([ax, ay]) => [ax + x, ay + y] as const)];
       return areaOf(side) < 0 ? side.toReversed() : side;
     }),
   );
   return unite([...path, ...move(path, x, y), ...fromPolygons(sides)]);
+}
+
+/**
+ * A polygon's border in lines that go to one side of the direction (x, y) only: moved along it, such a line covers an area
+ * without overlaps. Its parts along the direction cover none.
+ */
+function listRuns(polygon: Polygon, x: number, y: number): Polygon[] {
+  const sideOf = (i: number) => {
+    const [ax, ay] = at(i);
+    const [bx, by] = at(i + 1);
+    return Math.sign((bx - ax) * y - (by - ay) * x);
+  };
+  const at = (i: number) => polygon[i % polygon.length] as Polygon[number];
+  const begins = polygon.flatMap((_, i) => (sideOf(i) === sideOf(i + polygon.length - 1) ? [] : [i]));
+  return begins.flatMap((from, k) => {
+    const to = begins[k + 1] ?? (begins[0] as number) + polygon.length;
+    return sideOf(from) === 0 ? [] : [Array.from({ length: to - from + 1 }, (_, i) => at(from + i))];
+  });
 }
 
 /** Outlines of the result by the nonzero rule: clockwise, holes counter-clockwise. */

@@ -13,6 +13,8 @@ const blockSamples = 1024;
 /** Computing for a block of a voice, and of the effects on the mix, in milliseconds. */
 const voiceMs = 0.15;
 const mixMs = 1.2;
+/** The first blocks take so many times as long: their code is not compiled yet. */
+const cold = { blocks: 40, times: 6 };
 
 const fadeInSeconds = 0.12;
 const fadeOutSeconds = 1.6;
@@ -96,7 +98,7 @@ export async function renderScore(score: Score, stem?: Stem): Promise<Recording>
       left[at] = (dry[0][i] as number) * fade;
       right[at] = (dry[1][i] as number) * fade;
     }
-    await afterWork(mixMs + sounding * voiceMs);
+    await afterWork((mixMs + sounding * voiceMs) * (from < cold.blocks * blockSamples ? cold.times : 1));
   }
   return { left, right };
 }
