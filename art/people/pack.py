@@ -15,6 +15,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 import people
 from common import WORK, srgb, tone
+from carrying import hanging_hand
 from finish import finish, linear
 from outfit import bare_arm
 
@@ -311,7 +312,9 @@ def figure(name, p):
     if not has(name, 'figure'): return None
     stem = os.path.join(STOCK, name + '-figure-smile'); a = json.load(open(stem + '.json')); im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(a['size'], Image.BILINEAR)
     rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float)); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-figure')
-    return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2)}
+    found = hanging_hand(rgba, m, a['hips'], a['scale']); carry = {}
+    if found: Image.fromarray(found[0]).save(os.path.join(ART, name + '-figure-front.webp'), quality=88, method=6); carry = {'carry': {'front': found[1], 'grip': found[2]}}
+    return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2), **carry}
 
 
 def pack(name, p):
@@ -350,7 +353,7 @@ if __name__ == '__main__':
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
         at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
-    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold'))}
+    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at))}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:

@@ -16,6 +16,7 @@ test("every picture of the cast exists, none is unused, and together they stay l
       ...poses.flatMap((pose) => [`${id}${pose}.webp`, `${id}${pose}-masks.webp`]),
       ...open,
       ...(grip ? [`${id}-hold-front.webp`] : []),
+      ...(figure?.carry ? [`${id}-figure-front.webp`] : []),
       ...(chin && anchors.open ? [`${id}-chin-open.webp`] : []),
     ];
   });

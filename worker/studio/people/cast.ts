@@ -58,6 +58,15 @@ export interface FigureAnchors {
   feet: readonly [Point, Point];
   /** Pixels per centimetre at the hips. */
   scale: number;
+  carry?: CarryAnchors;
+}
+
+/** The hand that hangs on the picture's left. */
+export interface CarryAnchors {
+  /** Top left corner of the hand, which lies before a handle in it: a grey picture of its own, <id>-figure-front. */
+  front: Point;
+  /** Where a handle lies in it. */
+  grip: Point;
 }
 
 export interface CastMember {

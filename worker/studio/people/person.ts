@@ -4,7 +4,7 @@ import { decodeStraight } from "../pixels/codec.ts";
 import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { type Anchors, type FigureAnchors, type GripAnchors, memberOf } from "./cast.ts";
+import { type Anchors, type CarryAnchors, type FigureAnchors, memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -28,9 +28,9 @@ export const figureOf = (look: Look): FigureAnchors | undefined => memberOf(look
 
 /**
  * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
- * before a thing in it; the whole person standing, on a picture of her own size.
+ * before a thing in it; the whole person standing, on a picture of her own size; of that only the hand that hangs on the left.
  */
-export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure";
+export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
 
@@ -65,10 +65,11 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     const kept = people.get(key);
     if (kept) return kept;
     const member = memberOf(look);
-    if (pose === "fingers") {
-      const { front } = member.grip as GripAnchors;
-      const cover = await decodeStraight(await loadArt(`people/${member.id}-hold-front.webp`));
-      return cutFront(await draw(look, "hold"), cover, front);
+    if (pose === "fingers" || pose === "carrying") {
+      const whole = pose === "fingers" ? "hold" : "figure";
+      const { front } = (whole === "hold" ? member.grip : (member.figure as FigureAnchors).carry) as CarryAnchors;
+      const cover = await decodeStraight(await loadArt(`people/${member.id}-${whole}-front.webp`));
+      return cutFront(await draw(look, whole), cover, front);
     }
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";

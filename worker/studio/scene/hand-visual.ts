@@ -1,13 +1,14 @@
 // A visual in which the influencer shows the product on her open hand or in it, in its true size, before a set out of
 // focus.
 import type { AdFormatId } from "../../contract/formats.ts";
+import { plainWords } from "../../contract/plain-words.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { memberOf, type Anchors, type GripAnchors, type HandAnchors } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { handCanvas, personCanvas } from "../people/person.ts";
+import { figureOf, handCanvas, personCanvas } from "../people/person.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import {
   copyInto,
@@ -22,6 +23,7 @@ import {
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp, findDetail } from "./close-up.ts";
+import { findHandle, hangFrom } from "./carry-by-handle.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -42,11 +44,11 @@ export interface HandPlan {
   brief: HandBrief;
   look: Look;
   hand: Omit<HandAnchors, "palm" | "scale">;
-  pose: "hand" | "hold" | "bust";
+  pose: "hand" | "hold" | "bust" | "figure";
   /** Of worn glasses: how far the line of the eyes falls to the right, a share of its length. */
   slope?: number;
-  /** Where the closed hand's front is drawn again over the product: thumb and fingertips, or the thumb alone. */
-  front?: { at: GripAnchors["front"]; width: number };
+  /** What is drawn again over the product: the closed hand's thumb and fingertips, or the thumb alone; the hand at a handle. */
+  front?: { pose: "fingers" | "carrying"; at: GripAnchors["front"]; width: number };
   product: CutProduct;
   stance: Stance;
   /** The canvas's, in pixels, and relative to the format's own. */
@@ -76,6 +78,13 @@ const rooms: Partial<Record<AdFormatId, Box>> = {
   "instagram-square": { x: 0.02, y: 0.1, width: 0.95, height: 0.85 },
   "instagram-portrait": { x: 0.02, y: 0.2, width: 0.95, height: 0.71 },
   "instagram-story": { x: 0.07, y: 0.175, width: 0.86, height: 0.405 },
+};
+
+/** The same for someone who is seen down to her knees, upright: as much of the height as text leaves. */
+const tallRooms: Partial<Record<AdFormatId, { y: number; height: number }>> = {
+  "facebook-feed": { y: 0.04, height: 0.91 },
+  "instagram-square": { y: 0.05, height: 0.88 },
+  "instagram-portrait": { y: 0.12, height: 0.81 },
 };
 
 /** Height of the mark in a lower corner, with its margin. */
@@ -117,6 +126,13 @@ export function planHand(
     const place = fit(worn.bounds, area);
     return zoomed({ ...whole, ...worn, pose: "bust", place, own: placeIn(worn.box, place) });
   }
+  const carried = real && planCarry(influencer.look, brief.product, product, stance, real);
+  if (carried) {
+    const tall = tallRooms[format];
+    const high = tall ? { y: tall.y * size.height, height: tall.height * size.height } : {};
+    const place = fit(carried.bounds, { ...area, ...high });
+    return zoomed({ ...whole, ...carried, pose: "figure", place, own: placeIn(carried.held, place) });
+  }
   if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
   const closed = grip && fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
   if (!closed && measureFoot(raster) * real.width > widestFoot) return undefined;
@@ -125,6 +141,7 @@ export function planHand(
   const height = closed && format !== "instagram-story" ? area.height - markRoom * size.height : area.height;
   const place = fit(boundsWith(closed ?? hand, held), { ...area, height });
   const front = closed && {
+    pose: "fingers" as const,
     at: closed.front,
     width:
       held.x + held.width > closed.tips[0] + pressed * closed.scale + 1 ? closed.split - closed.front[0] : Infinity,
@@ -137,6 +154,50 @@ export function planHand(
     place,
     own: placeIn(held, place),
   });
+}
+
+/** What is carried by its handle besides bags. */
+const otherCarried = /\b(paniers?|mallettes?|porte documents|vanity|lanternes?|briefcases?|lanterns?)\b/;
+
+const isCarried = (product: VisualBrief["product"]): boolean =>
+  recogniseCategory(product) === "sacs" || otherCarried.test(plainWords(product.name));
+
+/** A bag that she carries by its handle. */
+function planCarry(
+  look: Look,
+  described: VisualBrief["product"],
+  { cut: { cutOut } }: CutProduct,
+  stance: Stance,
+  real: TrueSize,
+): (Pick<HandPlan, "hand" | "front"> & ReturnType<typeof hangFrom>) | undefined {
+  const figure = figureOf(look);
+  if (!figure?.carry || !["stands", "hangs"].includes(stance) || !isCarried(described)) return undefined;
+  const handle = findHandle(cutOut.raster, real);
+  if (!handle) return undefined;
+  const { chin, crown, size, carry } = figure;
+  const head = chin[1] - crown;
+  const hair = [chin[0] - 0.6 * head, chin[0] + 0.6 * head] as const;
+  const shoulder = chin[1] + 0.4 * head;
+  const hand = {
+    ...memberOf(look).anchors,
+    chin,
+    crown,
+    skull: chin[1] - 0.97 * head,
+    hair,
+    below: size[1],
+    reach: size[0],
+  };
+  return {
+    hand: {
+      ...hand,
+      shoulders: [
+        [0, shoulder],
+        [size[0], shoulder],
+      ],
+    },
+    front: { pose: "carrying", at: carry.front, width: Infinity },
+    ...hangFrom(figure, carry, handle, cutOut.raster, real),
+  };
 }
 
 /** A plan, unless the product's photo is too small for it. */
@@ -325,7 +386,8 @@ export async function composeInHand(
   const prepare = (shown: Parameters<typeof preparePresenter>[6]) =>
     preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting, shown);
   const figure = await prepare({ pose });
-  if (slope === undefined) {
+  if (pose === "figure") drawTouch(figure.raster, { raster: thing, left: productBox.x, top: productBox.y }, figure);
+  else if (slope === undefined) {
     const shadow = shapeShadow(thing, {
       reach: Math.min(thing.width, thing.height) * 0.3,
       light: { x: isMirrored ? 1 : -1 },
@@ -347,7 +409,7 @@ export async function composeInHand(
   // On a story her picture ends at a panel with the product.
   const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
   const end = detailBox?.y ?? size.height;
-  const fingers = front && (await prepare({ pose: "fingers", ...front }));
+  const fingers = front && (await prepare(front));
   if (fingers) drawTouch(thing, fingers, productBox);
   drawOver(canvas, thing, productBox.x, productBox.y);
   if (fingers) drawOver(canvas, fingers.raster, fingers.left, fingers.top);

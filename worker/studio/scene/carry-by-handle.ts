@@ -1,0 +1,65 @@
+// A bag that a whole person carries by its handle: where that is in its cut-out, and where the bag hangs from her hand.
+import type { CarryAnchors, FigureAnchors } from "../people/cast.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
+import type { TrueSize } from "./product-size.ts";
+
+/** In centimetres: what hangs from a hand without reaching the floor, and what is worth seeing there. */
+const [longest, broadest, shortest] = [52, 50, 14];
+/** A handle, in centimetres: its thickness, and the room for four fingers below it. */
+const [thickest, room] = [4.5, { from: 2.6, to: 24 }];
+/** How far beside the middle of its weight a bag is held, as a share of its width: else it would hang askew. */
+const askew = 0.12;
+/** Her picture's scale is that of her hips, and her head smaller: between the two, it is as large as she is. */
+const ownScale = 0.95;
+/** How far the fingers' ends reach below the handle's upper edge, in centimetres. */
+const gripped = 0.4;
+
+/** Where a cut-out is taken by its handle: pixels from its upper left corner. Undefined: it has none, or it is too large. */
+export function findHandle({ width, height, data }: Raster, real: TrueSize): { x: number; y: number } | undefined {
+  if (real.height > longest || real.width > broadest || Math.max(real.width, real.height) < shortest) return undefined;
+  const perCm = height / real.height;
+  const isThing = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) > 127;
+  const middleOf = (from: number, to: number) => {
+    let [sum, count] = [0, 0];
+    for (let y = from; y < to; y++)
+      for (let x = 0; x < width; x++) if (isThing(x, y)) [sum, count] = [sum + x, count + 1];
+    return count === 0 ? undefined : sum / count;
+  };
+  let top = 0;
+  while (top < height && middleOf(top, top + 1) === undefined) top++;
+  const held = middleOf(top, Math.min(height, top + Math.ceil(perCm)));
+  const weight = middleOf(0, height);
+  if (held === undefined || weight === undefined || Math.abs(held - weight) > askew * width) return undefined;
+  const x = Math.round(held);
+  let y = top;
+  while (y < height && !isThing(x, y)) y++;
+  const from = y;
+  while (y < height && isThing(x, y)) y++;
+  const under = y;
+  while (y < height && !isThing(x, y)) y++;
+  const open = (y - under) / perCm;
+  // What is open at the bottom is no handle.
+  const isHandle = y < height && under - from <= thickest * perCm && open >= room.from && open <= room.to;
+  return isHandle ? { x, y: from } : undefined;
+}
+
+/** Where the bag hangs, and she with it, in pixels of her picture. */
+export function hangFrom(
+  { size: [width], crown, scale: atHips }: FigureAnchors,
+  { grip }: CarryAnchors,
+  handle: { x: number; y: number },
+  raster: Raster,
+  real: TrueSize,
+): { held: Box; bounds: Box } {
+  const scale = ownScale * atHips;
+  const times = (real.height * scale) / raster.height;
+  const held = {
+    x: grip[0] - handle.x * times,
+    y: grip[1] - gripped * scale - handle.y * times,
+    width: real.width * scale,
+    height: real.height * scale,
+  };
+  const x = Math.min(0, held.x);
+  const bounds = { x, y: crown, width: Math.max(width, held.x + held.width) - x, height: held.y + held.height - crown };
+  return { held, bounds };
+}
