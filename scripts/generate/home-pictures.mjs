@@ -52,7 +52,7 @@ for (const [name, format, width] of [
   ["square", "instagram-square", 720],
   ["story", "instagram-story", 540],
 ]) {
-  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31])).bytes;
+  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31], "i-sac")).bytes;
   await write(name, series[name], width);
 }
 

@@ -82,9 +82,9 @@ const rooms: Partial<Record<AdFormatId, Box>> = {
 
 /** The same for someone who is seen down to her knees, upright: as much of the height as text leaves. */
 const tallRooms: Partial<Record<AdFormatId, { y: number; height: number }>> = {
-  "facebook-feed": { y: 0.04, height: 0.91 },
-  "instagram-square": { y: 0.05, height: 0.88 },
-  "instagram-portrait": { y: 0.12, height: 0.81 },
+  "facebook-feed": { y: 0.03, height: 0.9 },
+  "instagram-square": { y: 0.04, height: 0.895 },
+  "instagram-portrait": { y: 0.06, height: 0.875 },
 };
 
 /** Height of the mark in a lower corner, with its margin. */
