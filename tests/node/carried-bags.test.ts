@@ -5,7 +5,7 @@ import { adFormats, type AdFormatId } from "../../worker/contract/formats.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { cast } from "../../worker/studio/people/cast.ts";
 import type { Raster } from "../../worker/studio/pixels/raster.ts";
-import { findHandle } from "../../worker/studio/scene/carry-by-handle.ts";
+import { clearSpecks, findHandle } from "../../worker/studio/scene/carry-by-handle.ts";
 import { composeVisual, createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
@@ -77,4 +77,12 @@ test("a handle is closed, over the middle of the weight, and has room for a hand
   const closed = draw(12, 28);
   for (let y = 4; y < 20; y++) for (let x = 12; x < 28; x++) closed.data[(y * 40 + x) * 4 + 3] = 255;
   expect(findHandle(closed, real)).toBeUndefined();
+});
+
+test("specks beside a bag are not carried with it, its handle is", () => {
+  const bag = draw(12, 28);
+  bag.data.set([9, 9, 9, 255], (10 * 40 + 1) * 4);
+  clearSpecks(bag);
+  expect(bag.data[(10 * 40 + 1) * 4 + 3]).toBe(0);
+  expect(bag.data[(2 * 40 + 20) * 4 + 3]).toBe(255);
 });

@@ -40,14 +40,14 @@ export const photo: Shot = {
   jpeg: photoJpeg,
 };
 export const portrait: Shot = {
-  alt: "Publicité\u00a0: une influenceuse virtuelle sourit au-dessus du sac, posé sur une table de marbre",
+  alt: "Publicité\u00a0: une influenceuse virtuelle porte le sac à la main, devant un mur clair",
   width: 1080,
   height: 1350,
   avif: { small: portraitSmall, large: portraitLarge },
   jpeg: portraitJpeg,
 };
 export const feed: Shot = {
-  alt: "Le même sac et la même influenceuse, en largeur pour le fil Facebook",
+  alt: "Le même sac et la même influenceuse, côte à côte, en largeur pour le fil Facebook",
   width: 1200,
   height: 628,
   avif: { small: feedSmall, large: feedLarge },

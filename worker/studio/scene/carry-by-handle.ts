@@ -1,6 +1,7 @@
 // A bag that a whole person carries by its handle: where that is in its cut-out, and where the bag hangs from her hand.
 import type { CarryAnchors, FigureAnchors } from "../people/cast.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
 import type { TrueSize } from "./product-size.ts";
 
 /** In centimetres: what hangs from a hand without reaching the floor, and what is worth seeing there. */
@@ -41,6 +42,20 @@ export function findHandle({ width, height, data }: Raster, real: TrueSize): { x
   // What is open at the bottom is no handle.
   const isHandle = y < height && under - from <= thickest * perCm && open >= room.from && open <= room.to;
   return isHandle ? { x, y: from } : undefined;
+}
+
+/** Opacity from which a pixel holds together with its neighbours, and a speck's size beside the largest piece. */
+const [joined, speck] = [24, 0.004];
+
+/** Clears what the ground left under a cut-out: on a shadow nobody sees it, in the air it hangs beside the bag. */
+export function clearSpecks({ width, height, data }: Raster): void {
+  const open = Uint8Array.from({ length: width * height }, (_, i) => Number((data[i * 4 + 3] as number) > joined));
+  withRegions({ width, height }, open, (regions) => {
+    const largest = Math.max(...regions.map(({ size }) => size));
+    for (const { size, pixels } of regions) {
+      if (size < speck * largest) for (const i of pixels) data.fill(0, i * 4, i * 4 + 4);
+    }
+  });
 }
 
 /** Where the bag hangs, and she with it, in pixels of her picture. */

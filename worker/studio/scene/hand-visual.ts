@@ -23,7 +23,7 @@ import {
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp, findDetail } from "./close-up.ts";
-import { findHandle, hangFrom } from "./carry-by-handle.ts";
+import { clearSpecks, findHandle, hangFrom } from "./carry-by-handle.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -378,6 +378,7 @@ export async function composeInHand(
     size.times > 1
       ? await drawCutOut(brief.product.image, product, cutOut, own)
       : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
+  if (pose === "figure") clearSpecks(upright);
   const turned = (box: Box): Box => (isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
   const thing = slope === undefined ? upright : slant(upright, isMirrored ? -slope : slope);
   const more = thing.height - own.height;
