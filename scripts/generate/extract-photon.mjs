@@ -27,12 +27,12 @@ try {
     "multivalue",
     "mutable-globals",
   ];
-  const dce = ["wasm-metadce", source, ...features.map((name) => `--enable-${name}`)];
-  const graph = ["--graph-file", join(folder, "kept.json")];
-  const out = ["--output", path("worker/studio/pixels/photon.wasm")];
-  execFileSync("npx", ["--yes", "--package=binaryen@132.0.0", ...dce, ...graph, ...out], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const enabled = features.map((name) => `--enable-${name}`);
+  const run = (...words) =>
+    execFileSync("npx", ["--yes", "--package=binaryen@132.0.0", ...words], { stdio: ["ignore", "ignore", "inherit"] });
+  const part = join(folder, "part.wasm");
+  run("wasm-metadce", source, ...enabled, "--graph-file", join(folder, "kept.json"), "--output", part);
+  run("wasm-opt", part, ...enabled, "-O3", "--strip-producers", "--output", path("worker/studio/pixels/photon.wasm"));
 } finally {
   rmSync(folder, { recursive: true });
 }
