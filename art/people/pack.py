@@ -82,6 +82,20 @@ def shares(rgba, mask):
     return share
 
 
+def by_colour(rgba, share):
+    """Shares in which cloth ends where its colour does, beside what else is opaque: the stored masks are half as fine as the picture,
+    and a light cloth that is dyed dark would keep a light edge."""
+    from scipy.ndimage import distance_transform_edt, gaussian_filter
+    x = rgba[..., :3].astype(float); opaque = rgba[..., 3] > 247; out = share.copy(); cloth = share[..., 0]
+    pure, other = (cloth > .97) & opaque, (share.sum(-1) < .03) & opaque
+    away = lambda a: distance_transform_edt(~a); inside = lambda a: a & (distance_transform_edt(a) > 1.5)
+    mean = lambda a: np.stack([gaussian_filter(x[..., c] * a, 3) for c in range(3)], -1) / np.maximum(gaussian_filter(a.astype(float), 3), 1e-4)[..., None]
+    own, beside = mean(inside(pure)), mean(inside(other)); apart = own - beside; far = (apart ** 2).sum(-1)
+    t = np.clip((((x - beside) * apart).sum(-1) / np.maximum(far, 1.) - .2) / .45, 0, 1)           # a pixel with any light cloth in it is dyed as a whole
+    border = opaque & (away(inside(pure)) < 5) & (away(inside(other)) < 5) & (far > 40 ** 2) & (share[..., 1:].sum(-1) < .05)
+    out[..., 0] = np.where(border, t, cloth); return out
+
+
 def without_white(rgba, share):
     """Shares in which the white sleeves of a shirt of two colours are no cloth: dyed, they were paler than the rest of it."""
     from scipy.ndimage import distance_transform_edt
@@ -164,9 +178,10 @@ def with_body(name, p, pose, rgba, m):
     return rgba, m, top
 
 
-def write(rgba, m, file):
+def write(rgba, m, file, fine=False):
+    """A picture and its masks; fine: masks whose every pixel counts."""
     Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=93, alpha_quality=90, method=6)
-    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6)
+    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6, lossless=fine)
 
 
 def picture(name, p, pose, file):
@@ -311,7 +326,7 @@ def figure(name, p):
     """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None."""
     if not has(name, 'figure'): return None
     stem = os.path.join(STOCK, name + '-figure-smile'); a = json.load(open(stem + '.json')); im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(a['size'], Image.BILINEAR)
-    rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float)); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-figure')
+    rgba = np.asarray(im); m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float))); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-figure', True)
     found = hanging_hand(rgba, m, a['hips'], a['scale']); carry = {}
     if found: Image.fromarray(found[0]).save(os.path.join(ART, name + '-figure-front.webp'), quality=88, method=6); carry = {'carry': {'front': found[1], 'grip': found[2]}}
     return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2), **carry}
