@@ -12,7 +12,8 @@ const [darkest, brightest, seen] = [0.3, 1.01, 0.965];
 /** Edge strength at which a shadow ends, and the change of brightness from one pixel to the next. */
 const [edgeEnd, stepEnd] = [0.024, 0.04];
 /** Hue of a shadow on top of noise: what the product reflects grows with the light it takes away. */
-const [tint, tintByDark] = [0.012, 0.2];
+const tint = 0.012;
+export const tintByDark = 0.2;
 /** Smallest shadow in pixels, and largest as a share of the product. */
 const [least, most] = [12, 0.25];
 /** A shadow's middle is in the lowest part of the product: height from its top, as a share. */
@@ -175,7 +176,7 @@ export const unlikely = -2;
 /** How sure the network may be of such a pixel, and of one in the very colour of the backdrop. */
 const [unsure, nearlySure] = [0.6, 0.85];
 /** Difference of shade and hue, beyond noise, up to which it is in that colour. */
-const bare = 0.015;
+const [bare, nearlyBare] = [0.015, 0.06];
 /** How far, in pixels, such places reach inwards. */
 const deepest = 12;
 
@@ -195,7 +196,9 @@ export function peelByColour(
   const isBackdrop = (at: number) => {
     const light = shade[at] as number;
     const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
-    if ((sure[at] as number) < nearlySure && Math.abs(light - 1) + hue < bare + noise) return true;
+    const away = Math.abs(light - 1) + hue;
+    if ((sure[at] as number) < nearlySure && away < bare + noise) return true;
+    if ((sure[at] as number) < unsure && away < nearlyBare + noise) return evidenceOf(at) < unlikely;
     if ((sure[at] as number) > unsure || light < darkest || light > seen) return false;
     return hasShadowHue(planes, at, tintByDark) && evidenceOf(at) < unlikely;
   };
@@ -327,7 +330,7 @@ function spreadInward(solid: Mask, planes: Planes, holes?: Mask, reach = 0): Uin
 }
 
 /** Whether a pixel has the backdrop's hue, as far as what the product reflects into its shadow allows. */
-function hasShadowHue({ red, blue, shade, noise }: Planes, at: number, byDark: number): boolean {
+export function hasShadowHue({ red, blue, shade, noise }: Planes, at: number, byDark: number): boolean {
   const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
   return hue < tint + noise + byDark * (1 - (shade[at] as number));
 }

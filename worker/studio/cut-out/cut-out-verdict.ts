@@ -37,6 +37,9 @@ export function refuseBackdrop(model: BackdropModel): Verdict {
   return { clean: false, reason: "no plain backdrop", grade: "not-plain", measures, score: 0, hopeless: true };
 }
 
+/** What is all threads, in colours that no shadow has. */
+const thread = { ragged: 20, likeShadow: 0.15, borderAgreement: 0.9, lost: 0.13 } as const;
+
 /**
  * Measures a cut-out.
  * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
@@ -106,15 +109,22 @@ export function judgeCutOut(
   };
   const isPlain = hasPlainBackdrop(model);
   if (sure && isPlain) return judgeSeen(solid, planes, regions, sure, measures);
+  // Of chains and lace in colours of their own each pixel is told by its colour: what strays is their shadow.
+  const isOwn =
+    closed !== solid &&
+    measures.ragged > thread.ragged &&
+    measures.likeShadow < thread.likeShadow &&
+    measures.borderAgreement > thread.borderAgreement &&
+    measures.lost < thread.lost;
   const faults: [boolean, string][] = [
     [!isPlain, "no plain backdrop"],
     ...listFaults(measures),
     [measures.faintEdge > 0.04, "edge too faint"],
-    [measures.stray > 0.032, "part of the product taken for backdrop"],
+    [!isOwn && measures.stray > 0.032, "part of the product taken for backdrop"],
     [measures.between > 0.5, "part of the product taken for backdrop"],
     [measures.likeShadow > 0.8 && measures.ragged > 12, "nothing but an outline"],
-    [isDoubtful(measures), "could be shadow or product"],
-    [measures.lost > 0.1, "part of the product taken for backdrop"],
+    [!isOwn && isDoubtful(measures), "could be shadow or product"],
+    [!isOwn && measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],
   ];
   const fault = faults.find(([isWrong]) => isWrong);

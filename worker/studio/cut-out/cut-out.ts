@@ -1,14 +1,15 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
-import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
+import { findHue, openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import { colourSide, dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
 import { findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
-import { evidenceAt, learnRegions as learnColours, readLevel } from "./graph-cut.ts";
+import { evidenceAt, readColours } from "./graph-cut.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
@@ -30,10 +31,9 @@ export interface CutOutResult {
   subject?: Subject;
   /** The shadow on the photo's backdrop, and where nobody can be sure; for a cut-out that was found here. */
   layers?: CutOutLayers;
+  /** Share of its area in colours that are likelier outside, where these were learned. */
+  alike?: number | undefined;
 }
-
-/** Longer side in pixels at which a product's colours are learned. */
-const colourSide = 264;
 
 /** Computing for a pixel of the reduced photo in one step, in milliseconds. */
 const stepMs = 6e-5;
@@ -62,7 +62,6 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
     return { cutOut: undefined, verdict: refuseBackdrop(model) };
   }
   const planes = measurePlanes(work, model);
-  if (work !== photo) release(work);
   await step();
   const sure = map && scaleMap(map, planes.width, planes.height);
   const regions = findRegions(planes, sure);
@@ -84,7 +83,7 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   draw(labels);
   await step();
   const held = sure && solid.data.slice();
-  cleanParts(solid, planes, regions, labels);
+  cleanParts(solid, planes, regions, labels, sure);
   const { shadow, behind } = peelShadow(solid, planes);
   trimRemnants(solid, planes);
   if (held && sure) {
@@ -104,11 +103,16 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   await step();
   const doubtful = labels.findDoubtful();
   const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
-  if (sure) release({ data: sure });
   if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
   trimContact(solid, planes);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
+  const bare = verdict.clean ? findHue(solid, planes) : undefined;
+  if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
+  const alike = verdict.clean && !closed ? followColours(photo, work, solid, planes, sure) : undefined;
+  if (verdict.clean && !closed) dropCrumbs(solid);
+  if (sure) release({ data: sure });
+  if (work !== photo) release(work);
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   const windows = findWindows(solid);
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
@@ -117,22 +121,25 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   releasePlanes(planes);
   await step();
   const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, closed !== undefined) : undefined;
+  if (closed && cutOut && bare) clear(cutOut, bare, times);
   if (panes) release(panes);
+  if (bare) release(bare);
   release(solid, windows, { data: regions.labels });
-  return { cutOut, verdict, layers };
+  return { cutOut, verdict, layers, alike };
+}
+
+/** Clears what a mask of the photo reduced `times` has of a cut-out. */
+function clear({ raster, box }: CutOut, { width, height, data }: Mask, times: number): void {
+  for (let y = 0, at = 3; y < raster.height; y++) {
+    const row = Math.min(height - 1, Math.floor((y + box.y) / times)) * width;
+    for (let x = 0; x < raster.width; x++, at += 4)
+      if (data[row + Math.min(width - 1, Math.floor((x + box.x) / times))]) raster.data.fill(0, at - 3, at + 1);
+  }
 }
 
 /** Learns a product's and its backdrop's colours: returns the evidence of a mask's pixel for the product. */
 function learnEvidence(photo: Raster, solid: Mask): ((at: number) => number) | undefined {
-  const level = readLevel(photo, colourSide);
-  const isIn = new Uint8Array(level.width * level.height);
-  for (let y = 0, at = 0; y < level.height; y++)
-    for (let x = 0; x < level.width; x++, at++) {
-      const row = Math.min(solid.height - 1, Math.floor(((y + 0.5) * solid.height) / level.height));
-      const column = Math.min(solid.width - 1, Math.floor(((x + 0.5) * solid.width) / level.width));
-      if (solid.data[row * solid.width + column]) isIn[at] = 1;
-    }
-  const colours = learnColours(level, isIn);
+  const colours = learnColours(readColours(photo, colourSide), solid);
   if (!colours) return undefined;
   const lab = new Float32Array(3);
   const times = photo.width / solid.width;

@@ -2,7 +2,7 @@
 // very colour, as between straps; and small shaded remnants beside a product of other colours.
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import type { Mask } from "../pixels/raster.ts";
+import { createMask, type Mask, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
 /** Differences of shade and hue, beyond noise, up to which a pixel may be bare backdrop. */
@@ -222,4 +222,27 @@ function isOpen(pixels: Int32Array, { data, width, height }: Mask): boolean {
     }
   }
   return open > rays * 0.25;
+}
+
+/** Saturation of a backdrop from which on its hue tells, and difference from it up to which it is seen. */
+const [telling, ownHue] = [0.2, 0.045];
+/** Brightness below which black comes near it, and share of a product in its hue, at most: others have it, too. */
+const [dusky, mostInHue] = [0.5, 0.04];
+
+/** Where a saturated backdrop's own hue is seen, 255; undefined on others, and where a product has it, too. */
+export function findHue(solid: Mask, planes: Planes): Mask | undefined {
+  if (planes.saturation < telling) return undefined;
+  const seen = createMask(planes.width, planes.height);
+  let [area, count] = [0, 0];
+  for (let at = 0; at < seen.data.length; at++) {
+    const light = Math.min(1, (planes.shade[at] as number) / dusky);
+    const isAlike = hueOf(planes, at) < light * ownHue;
+    if (isAlike) seen.data[at] = 255;
+    if (solid.data[at] === 0) continue;
+    area++;
+    if (isAlike) count++;
+  }
+  if (count <= area * mostInHue) return seen;
+  release(seen);
+  return undefined;
 }

@@ -11,11 +11,15 @@ export const unknown = 0;
 export const certainlyOut = 1;
 export const certainlyIn = 2;
 
-/** A photo at a size at which it is cut. */
-export interface Level {
+/** A photo's colours: three values for a pixel. */
+export interface Colours {
   width: number;
   height: number;
   lab: Float32Array;
+}
+
+/** A photo at a size at which it is cut. */
+export interface Level extends Colours {
   /** Per pixel and direction (max-flow.ts), the cost of an outline between it and that neighbour. */
   costs: Int32Array;
 }
@@ -33,12 +37,18 @@ const precision = 256;
 /** One pixel's colour counts for at most this much. */
 const mostEvidence = 7;
 
-/** Reduces a photo to a level whose longer side is at most `side` pixels. */
-export function readLevel(photo: Raster, side: number): Level {
+/** A photo's colours in OKLab, at a size whose longer side is at most `side` pixels. */
+export function readColours(photo: Raster, side: number): Colours {
   const reduced = reduce(photo, side);
   const { width, height } = reduced;
   const lab = labOf(reduced);
   if (reduced !== photo) release(reduced);
+  return { width, height, lab };
+}
+
+/** Reduces a photo to a level whose longer side is at most `side` pixels. */
+export function readLevel(photo: Raster, side: number): Level {
+  const { width, height, lab } = readColours(photo, side);
   const costs = new Int32Array(width * height * 8);
   const usual = createMean();
   for (let at = 0; at < width * height - width - 1; at++) {
@@ -105,7 +115,7 @@ const certainWeight = 8;
  * surroundings, which may be the subject's own part.
  */
 export function learnRegions(
-  { lab, width, height }: Level,
+  { lab, width, height }: Colours,
   isIn: Uint8Array,
   certain?: Uint8Array,
 ): Regions | undefined {

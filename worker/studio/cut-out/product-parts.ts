@@ -10,8 +10,17 @@ import { type Region, smoothOutline, withRegions } from "../pixels/regions.ts";
 /** Saturation of a backdrop from which on hardly any product has its very colour. */
 const telling = 0.2;
 
-/** Removes dust and closes specks, in place. */
-export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels: Labels): void {
+/**
+ * How sure the network is of what is not only colour spilt beside the product; and, at most, of what an opening shows,
+ * which is no larger than this share of the product: glass is.
+ */
+const [mostlySeen, hardlySeen, largestUnseen] = [0.7, 0.5, 0.01];
+
+/**
+ * Removes dust and closes specks, in place.
+ * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
+ */
+export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels: Labels, sure?: Float32Array): void {
   const isProduct = (at: number) =>
     labels.kind[regions.labels[at] as number] === kinds.product ||
     ((planes.edge[at] as number) > 0.04 && Math.abs((planes.shade[at] as number) - 1) > 0.1);
@@ -22,10 +31,10 @@ export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels
       if (!isReal && part.size < largest) fill(part, solid, 0);
     }
   });
-  trimSpill(solid, planes, regions);
+  trimSpill(solid, planes, regions, sure);
   const isTelling = planes.saturation > telling;
   if (isTelling) openMeshes(solid, planes, regions);
-  fillSpecks(solid, planes, isTelling ? 4 : 12);
+  fillSpecks(solid, planes, isTelling ? 4 : 12, sure);
 }
 
 /** Opens what shows the backdrop between threads too close for regions of their own. */
@@ -77,13 +86,14 @@ export function smoothParts(solid: Mask, planes: Planes): void {
 const spillReach = 8;
 
 /** Takes off the outline's fuzz: fragments as bright as the backdrop, coloured only by what is beside them. */
-function trimSpill(solid: Mask, planes: Planes, regions: Regions): void {
+function trimSpill(solid: Mask, planes: Planes, regions: Regions, sure?: Float32Array): void {
   const { width, height, shade } = planes;
   const even = createMask(width, height);
   for (let at = 0; at < even.data.length; at++)
     if (Math.abs((shade[at] as number) - 1) < 0.06 + planes.noise) even.data[at] = 255;
   const around = averageMask(even, 1);
   const isSpill = (at: number) =>
+    (sure?.[at] ?? 0) < mostlySeen &&
     (around.data[at] as number) > 160 &&
     (regions.size[regions.labels[at] as number] as number) < 120 &&
     Math.abs((shade[at] as number) - 1) < 0.05 + planes.noise &&
@@ -252,17 +262,23 @@ const hueOf = ({ red, blue }: Planes, at: number) =>
   Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
 
 /** Closes enclosed openings that do not show the backdrop. */
-function fillSpecks(solid: Mask, planes: Planes, smallest: number): void {
+function fillSpecks(solid: Mask, planes: Planes, smallest: number, sure?: Float32Array): void {
   const open = new Uint8Array(solid.data.length);
   for (let at = 0; at < open.length; at++) open[at] = solid.data[at] === 0 ? 1 : 0;
   const slack = 0.03 + 2 * planes.noise;
   const isSeen = (at: number) => Math.abs((planes.shade[at] as number) - 1) < slack && hueOf(planes, at) < slack;
+  const most = largestUnseen * open.reduce((area, isOpen) => area + 1 - isOpen, 0);
   withRegions(solid, open, (holes) => {
     for (const hole of holes) {
       const { x, y, width, height } = hole.box;
       const isOutside = x === 0 || y === 0 || x + width === solid.width || y + height === solid.height;
       if (isOutside) continue;
-      if (hole.size < smallest || countOf(hole, isSeen) < hole.size * 0.15) fill(hole, solid, 255);
+      const isOpen =
+        countOf(hole, isSeen) >= hole.size * 0.15 ||
+        (sure &&
+          hole.size < most &&
+          hole.pixels.reduce((sum, at) => sum + (sure[at] as number), 0) < hardlySeen * hole.size);
+      if (hole.size < smallest || !isOpen) fill(hole, solid, 255);
     }
   });
 }

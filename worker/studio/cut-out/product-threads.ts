@@ -1,5 +1,6 @@
 // Finds threads of a product that regions miss, such as a lace, a cord or the temple of glasses: narrow lines that are
 // clearly darker or brighter than what is on both sides.
+import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { findExtremes } from "../pixels/extremes.ts";
 import { type Box, createMask, release, type Mask } from "../pixels/raster.ts";
@@ -17,6 +18,8 @@ const shortest = 14;
 
 /** A thread that follows the lower outline: share away from the rest of the product, at most, and right below it. */
 const [mostAway, leastUnder] = [0.25, 0.5];
+/** A shadow's dark middle under a product: how low it lies, as a share of the product's height, and its brightness. */
+const [low, pale, mostlyShadow] = [0.95, 0.5, 0.7];
 
 /**
  * Adds threads that hang together with the product to its mask; in place.
@@ -56,6 +59,8 @@ export function addThreads(solid: Mask, planes: Planes): number[] {
     for (let rows = 1; rows <= reach + 2; rows++) if (solid.data[at - rows * width] === 255) return true;
     return false;
   };
+  const lowest = Math.floor(solid.data.lastIndexOf(255) / width);
+  const lowFrom = lowest - (1 - low) * (lowest - Math.floor(solid.data.indexOf(255) / width));
   const joined = averageMask(lines, 1);
   const near = averageMask(solid, 4);
   const open = new Uint8Array(joined.data);
@@ -63,13 +68,17 @@ export function addThreads(solid: Mask, planes: Planes): number[] {
     for (const { pixels, box } of regions) {
       const length = Math.max(box.width, box.height);
       if (length < shortest || pixels.length > length * 3 * (reach * 2 + 1)) continue;
-      let [away, under] = [0, 0];
+      let [away, under, shadow] = [0, 0, 0];
       for (const at of pixels) {
+        if (at > lowFrom * width && (planes.shade[at] as number) > pale && hasShadowHue(planes, at, tintByDark))
+          shadow++;
         if (near.data[at] === 0) away++;
         else if (isUnder(at)) under++;
       }
       if (away === pixels.length) continue;
-      const isContact = away < pixels.length * mostAway && under > pixels.length * leastUnder;
+      const isContact =
+        (away < pixels.length * mostAway && under > pixels.length * leastUnder) ||
+        shadow > pixels.length * mostlyShadow;
       for (const at of pixels) {
         if (lines.data[at] === 0) continue;
         solid.data[at] = 255;

@@ -3,10 +3,12 @@
 import { hasBittenFoot } from "./bitten-foot.ts";
 import { type ColourMixture, learnMixture, logLikelihood, logLikelihoodInShadow } from "./colour-mixture.ts";
 import {
+  type Colours,
   cutLevel,
   evidenceAt,
   learnRegions,
   type Level,
+  readColours,
   readLevel,
   refineOutline,
   type Regions,
@@ -149,7 +151,7 @@ export function measureDoubt(photo: Raster, cutOut: CutOut): number {
 
 /** A photo at the level of the map, where a cut-out is in it, and the colours inside and outside. */
 function readCutOut(photo: Raster, { raster, box }: CutOut) {
-  const level = readLevel(photo, levelSide);
+  const level = readColours(photo, levelSide);
   const { width, height } = level;
   const isIn = new Uint8Array(width * height);
   const scale = photo.width / width;
@@ -242,7 +244,7 @@ function leastLikely(backdrop: ColourMixture, lab: Float32Array, weights: Float3
 }
 
 /** What the colours on both sides of the outline say. Shares of the subject's area. */
-function judgeColours({ lab, width, height }: Level, isIn: Uint8Array, regions: Regions) {
+function judgeColours({ lab, width, height }: Colours, isIn: Uint8Array, regions: Regions) {
   const size = width * height;
   const subject = toMask(isIn, width, height);
   const near = averageMask(subject, Math.round(Math.max(width, height) / 14));

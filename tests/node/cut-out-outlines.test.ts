@@ -1,0 +1,78 @@
+// Where a cut-out's outline is, in the project's own product photos and in rendered ones with exact truth (art/cut-outs):
+// not in the shadow, not through a product, and nothing of the backdrop's colour on it.
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
+import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
+import { cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
+import type { CutOut } from "../../worker/studio/cut-out/product-edge.ts";
+import { withRegions } from "../../worker/studio/pixels/regions.ts";
+import { mapSubject } from "./map-subject.ts";
+
+async function cutOutOf(name: string): Promise<CutOut> {
+  const file = new URL(`../../web/public/art/products/${name}.jpg`, import.meta.url);
+  const { data, info } = await sharp(fileURLToPath(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const { cutOut } = await cutOutAutomatically(photo, mapSubject);
+  if (!cutOut) throw new Error(`${name} is not cut out`);
+  return cutOut;
+}
+
+function sampleOf(name: string) {
+  const sample = listSamples().find((one) => one.name === name);
+  if (!sample) throw new Error(`No photo ${name}`);
+  return sample;
+}
+
+const alphaAt = ({ raster, box }: CutOut, x: number, y: number) =>
+  raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0;
+
+test("the outline is the product's, not its soft shadow's", async () => {
+  const truth = await readTruth(sampleOf("shirt.1.colour"));
+  const { iou, band } = compareWithTruth((await cutOutProduct(truth.photo)).cutOut, truth);
+  expect(iou).toBeGreaterThan(0.99);
+  expect(band).toBeLessThan(0.03);
+});
+
+test("headphones whose band the network overlooks are in one part", async () => {
+  const { raster } = await cutOutOf("casque");
+  const open = new Uint8Array(raster.width * raster.height);
+  for (let at = 0; at < open.length; at++) if ((raster.data[at * 4 + 3] ?? 0) > 127) open[at] = 1;
+  const sizes = withRegions(raster, open, (parts) => parts.map(({ size }) => size));
+  const area = sizes.reduce((sum, size) => sum + size, 0);
+  expect(Math.max(...sizes) / area).toBeGreaterThan(0.99);
+});
+
+test("a pale pullover has all its layers on a pale backdrop", async () => {
+  const cutOut = await cutOutOf("pulls");
+  expect(alphaAt(cutOut, 225, 450)).toBeGreaterThan(127);
+  expect(alphaAt(cutOut, 240, 460)).toBeGreaterThan(127);
+});
+
+test("a ring ends below in gold, not in pieces of its shadow", async () => {
+  const { box } = await cutOutOf("bague");
+  expect(box.y + box.height).toBeLessThan(908);
+});
+
+test("a saturated backdrop leaves none of its hue beside the product", async () => {
+  const { photo } = await readTruth(sampleOf("lunettes.0.colour"));
+  const { cutOut } = await cutOutProduct(photo);
+  if (!cutOut) throw new Error("The glasses are not cut out");
+  const { data } = cutOut.raster;
+  let green = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    const [r = 0, g = 0, , alpha = 0] = data.subarray(i, i + 4);
+    if (alpha > 127 && g > 1.4 * r && g > 60) green++;
+  }
+  expect(green).toBeLessThan(40);
+});
+
+test("chains and lace are cut out on plain backdrops, beside their shadows", async () => {
+  for (const name of ["chain.0.grey", "chain.1.near-white", "lace.1.grey"]) {
+    const truth = await readTruth(sampleOf(name));
+    const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
+    const { missing, extra } = compareWithTruth(cutOut, truth);
+    expect([name, verdict.reason, missing < tornFrom, extra < 0.01]).toEqual([name, "clean", true, true]);
+  }
+});

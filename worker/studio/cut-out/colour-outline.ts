@@ -1,0 +1,137 @@
+// Moves a cut-out's outline to where the colours change, where it lies in soft shadow: between a chain's links and beside
+// them, in a wedge under a strap, along the dark line that a product stands on.
+import { writeLab } from "./colour-mixture.ts";
+import { type Colours, evidenceAt, followOutline, learnRegions, readColours, type Regions } from "./graph-cut.ts";
+import type { Planes } from "./photo-planes.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { type Mask, type Raster, release } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
+
+/** Longer side in pixels at which a product's colours are learned. */
+export const colourSide = 264;
+/**
+ * Share of a product in the backdrop's colours up to which its own tell where its outline is, and up to which what has the
+ * colour of the outside beside it is none of it.
+ */
+const [mostAlike, hardlyAlike] = [0.03, 0.015];
+/** The same where the network sees no product, and how sure it is there, at most. */
+const [alikeUnseen, unseen] = [0.08, 0.3];
+/** How far the outline may move, in pixels, and how much stronger the edge must be where it moves to. */
+const [reach, stronger] = [6, 1.5];
+/** Evidence, in units of log-likelihood, and difference in OKLab, below which a pixel has the colour of the outside. */
+const [unlikely, near] = [-1, 0.05];
+
+/**
+ * Changes the mask in place.
+ * @param work the photo, of the mask's size.
+ * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
+ * @returns the share of the product's area in colours that are likelier outside.
+ */
+export function followColours(photo: Raster, work: Raster, solid: Mask, { edge }: Planes, sure?: Float32Array): number {
+  const { width, data } = solid;
+  const level = readColours(photo, colourSide);
+  const colours = learnColours(level, solid);
+  if (!colours || colours.alike > (sure ? alikeUnseen : mostAlike)) return colours?.alike ?? 0;
+  const isTelling = colours.alike < mostAlike;
+  const sides = new Uint8Array(data.length);
+  for (let at = 0; at < sides.length; at++) sides[at] = data[at] ? 1 : 0;
+  followOutline(work, sides, colours, reach);
+  for (const to of [0, 255]) {
+    const moved = new Uint8Array(data.length);
+    for (let at = 0; at < moved.length; at++) if (sides[at] === to / 255 && data[at] !== to) moved[at] = 1;
+    withRegions(solid, moved, (places) => {
+      for (const { pixels } of places)
+        if ((to === 0 && isUnseen(pixels)) || (isTelling && isStronger(new Set(pixels), to)))
+          for (const at of pixels) data[at] = to;
+    });
+  }
+  release({ data: sides });
+  // Again: what was taken out had taught its colours as the product's.
+  const cleaner = learnColours(level, solid);
+  if (cleaner && cleaner.alike < hardlyAlike) spreadInward(work, solid, cleaner);
+  return colours.alike;
+
+  function isUnseen(pixels: Int32Array): boolean {
+    return sure !== undefined && pixels.reduce((sum, at) => sum + (sure[at] as number), 0) < unseen * pixels.length;
+  }
+
+  /** Whether the outline that a place gets lies on a stronger edge than the one that it had. */
+  function isStronger(place: Set<number>, to: number): boolean {
+    let [was, wasAt, is, isAt] = [0, 0, 0, 0];
+    for (const at of place)
+      for (const step of [-1, 1, -width, width]) {
+        const other = at + step;
+        if (place.has(other) || data[other] === undefined) continue;
+        const strength = Math.max(edge[at] as number, edge[other] as number);
+        if (data[other] === to) {
+          was += strength;
+          wasAt++;
+        } else {
+          is += strength;
+          isAt++;
+        }
+      }
+    return wasAt > 0 && (isAt === 0 || is * wasAt > stronger * was * isAt);
+  }
+}
+
+/** Takes out what the outside leads into in its own colour, where that is likelier outside. */
+function spreadInward(work: Raster, { width, data }: Mask, colours: Regions): void {
+  const there = new Float32Array(3);
+  let front: [number, Float32Array][] = [];
+  for (let at = width; at < data.length - width; at++) {
+    if (data[at] || !(data[at - 1] || data[at + 1] || data[at - width] || data[at + width])) continue;
+    const colour = new Float32Array(3);
+    writeLab(work.data, at * 4, colour);
+    front.push([at, colour]);
+  }
+  while (front.length > 0) {
+    const next: typeof front = [];
+    for (const [at, colour] of front) {
+      for (const to of [at - 1, at + 1, at - width, at + width]) {
+        if (!data[to]) continue;
+        writeLab(work.data, to * 4, there);
+        const away = Math.hypot(...[0, 1, 2].map((c) => (colour[c] as number) - (there[c] as number)));
+        if (away > near || evidenceAt(colours, there, 0) > unlikely) continue;
+        data[to] = 0;
+        next.push([to, colour]);
+      }
+    }
+    front = next;
+  }
+}
+
+/** Largest crumb, as a share of a product's area. */
+const crumb = 0.003;
+
+/** Takes out what is left of a shadow in small pieces beside the product. */
+export function dropCrumbs(solid: Mask): void {
+  const joined = averageMask(solid, 1);
+  withRegions(solid, Uint8Array.from(joined.data), (parts) => {
+    const sizes = parts.map(({ pixels }) => pixels.reduce((count, at) => (solid.data[at] ? count + 1 : count), 0));
+    const least = crumb * sizes.reduce((sum, size) => sum + size, 0);
+    for (const [k, { pixels }] of parts.entries())
+      if ((sizes[k] as number) < least) for (const at of pixels) solid.data[at] = 0;
+  });
+  release(joined);
+}
+
+/** The colours on both sides of a mask's outline, and the share of its area in colours that are likelier outside. */
+export function learnColours(level: Colours, { width, height, data }: Mask): (Regions & { alike: number }) | undefined {
+  const isIn = new Uint8Array(level.width * level.height);
+  for (let y = 0, at = 0; y < level.height; y++)
+    for (let x = 0; x < level.width; x++, at++) {
+      const row = Math.min(height - 1, Math.floor(((y + 0.5) * height) / level.height));
+      const column = Math.min(width - 1, Math.floor(((x + 0.5) * width) / level.width));
+      if (data[row * width + column]) isIn[at] = 1;
+    }
+  const colours = learnRegions(level, isIn);
+  if (!colours) return undefined;
+  let [area, alike] = [0, 0];
+  for (let at = 0; at < isIn.length; at++) {
+    if (!isIn[at]) continue;
+    area++;
+    if (evidenceAt(colours, level.lab, at) < 0) alike++;
+  }
+  return { ...colours, alike: alike / Math.max(1, area) };
+}
