@@ -233,8 +233,9 @@ const [ownEdge, ownHue] = [0.12, 0.05];
  * Takes slivers of the contact shadow off a product's lower outline, in place: as bright as the shadow right below them,
  * few rows high, and under an edge.
  */
-export function trimContact(solid: Mask, planes: Planes): void {
+export function trimContact(solid: Mask, planes: Planes, sure?: Float32Array): void {
   const { width, height, shade, noise } = planes;
+  if (sure) trimUnseen(solid, planes, sure);
   for (let x = 0; x < width; x++) {
     for (let y = height - 2; y > sliverRows; y--) {
       const lowest = y * width + x;
@@ -267,6 +268,28 @@ export function trimContact(solid: Mask, planes: Planes): void {
       Math.max(hueFrom(planes.red), hueFrom(planes.blue)) > ownHue
     );
   }
+}
+
+/**
+ * How sure the network is, at most, of a shadow below a product; how many rows it has, how bright it
+ * is at least, and how much hue it has at most.
+ */
+const [hardlySure, unseenRows, leastLight, mostHue] = [0.25, 14, 0.42, 0.095];
+
+/** Takes off what hangs below a product as bright as a shadow where the network sees nothing, in place. */
+function trimUnseen(solid: Mask, { width, height, shade, red, blue }: Planes, sure: Float32Array): void {
+  const isUnseen = (at: number) =>
+    (sure[at] as number) < hardlySure &&
+    (shade[at] as number) > leastLight &&
+    Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number)) < mostHue;
+  for (let x = 0; x < width; x++)
+    for (let lowest = (height - 2) * width + x; lowest > unseenRows * width; lowest -= width) {
+      if (solid.data[lowest] === 0 || solid.data[lowest + width] !== 0) continue;
+      let rows = 0;
+      while (rows <= unseenRows && solid.data[lowest - rows * width] !== 0 && isUnseen(lowest - rows * width)) rows++;
+      if (rows > unseenRows || solid.data[lowest - rows * width] === 0) continue;
+      for (let k = 0; k < rows; k++) solid.data[lowest - k * width] = 0;
+    }
 }
 
 /** Change of hue from the way behind a strap so far at which a shadow ends, and how fast the way follows its hue. */

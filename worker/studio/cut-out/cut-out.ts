@@ -105,7 +105,7 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
   if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
-  trimContact(solid, planes);
+  trimContact(solid, planes, sure);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
