@@ -2,14 +2,14 @@
 
 Reads stock/NAME-bust-smile.webp and, where there are such, NAME-head-smile.webp, NAME-present-smile.webp and NAME-face-open.webp, with masks and
 anchors, for each person of people.py, and the hands of HANDS (-hold-smile, -chin-smile); who has no bust yet is left out. All get their
-last touch from finish.py. Who is known from the last run is not drawn again unless pictures, finish.py or people.py have changed
-since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
+last touch from finish.py. Who is known from the last run is not drawn again unless her pictures, finish.py or her numbers in people.py have
+changed since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
 NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and
 NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the bust's size, with NAME-hold-front.webp (grey: thumb and fingertips, which lie before
 what is held), NAME-figure.webp (the whole person, cropped) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
-open smile) and worker/studio/people/cast-members.ts.
+open smile), the same as -laugh, -surprise and -neutral for some and worker/studio/people/cast-members.ts.
 """
-import functools, json, os
+import functools, hashlib, json, os
 from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from PIL import Image, ImageDraw
@@ -130,7 +130,8 @@ def part(name, p, stem, pose):
     stem = os.path.join(STOCK, name + '-' + stem)
     if not os.path.exists(stem + '.json'): return None
     a, b = (json.load(open(f + '.json')) for f in (stem, os.path.join(STOCK, name + '-' + pose + '-smile')))
-    points = lambda q: np.array(q['eyes'] + q['temples'] + q['ears'] + [q['forehead']], float); away = points(b) - points(a); shift = np.rint(np.median(away, 0)).astype(int)
+    points = lambda q: np.array(q['eyes'] + q['ears'] + ([] if 'face-' in stem else q['temples'] + [q['forehead']]), float)      # an expression moves the others
+    away = points(b) - points(a); shift = np.rint(np.median(away, 0)).astype(int)
     if np.abs(away - shift).max() > 1.5: print('does not fit:', os.path.basename(stem), pose, away.tolist()); return None
     return (*finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p, True), a, [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])])
 
@@ -143,14 +144,26 @@ def laid(over, under, edges, width=22):
     return (np.clip(np.dstack([rgb, alpha]), 0, 1) * 255 + .5).astype(np.uint8), k
 
 
-def open_face(name, p, pose, base, file, before=None):
-    """Writes the open smile for one picture of a person; its top left corner there, or None. before: how far a hand lies before the face, 0..1."""
-    found = part(name, p, 'face-open', pose)
+def other_face(mood, name, p, pose, base, worn, file, before=None, corner=None):
+    """Writes another expression (`open`: an open smile) for one picture of a person; its top left corner there, or None. worn: the picture's shares of
+    materials; before: how far a hand lies before the face, 0..1; corner: where the part is to begin, at or above the face's own corner."""
+    from scipy.ndimage import binary_dilation, gaussian_filter
+    found = part(name, p, 'face-' + mood, pose)
     if not found: return None
-    face, _, _, (left, top) = found; h, w = face.shape[:2]; under = base[top:top + h, left:left + w]; over = laid(face, under, (1, 1, 1, 1))[0]
+    face, share, _, (left, top) = found; h, w = face.shape[:2]; at = np.s_[top:top + h, left:left + w]; under = base[at]; over = laid(face, under, (1, 1, 1, 1))[0]
+    stays = np.maximum(share[..., 0], worn[at][..., 0])      # a collar as it is in the picture, and hair beside a smooth chin
+    if not p.get('beard') and not p.get('stubble'): low = found[2]['nose'][1] - found[2]['box'][1]; stays[low:] = np.maximum(stays, np.maximum(share[..., 1], worn[at][..., 1]))[low:]
+    k = gaussian_filter(binary_dilation(stays * np.maximum(face[..., 3], under[..., 3]) > 100, iterations=3) * 1., 1.5)[..., None]
+    q, r = over / 255., under / 255.; alpha = q[..., 3:] * (1 - k) + r[..., 3:] * k; rgb = (q[..., :3] * q[..., 3:] * (1 - k) + r[..., :3] * r[..., 3:] * k) / np.maximum(alpha, 1e-3); over = (np.dstack([np.where(alpha > .02, rgb, r[..., :3]), alpha]).clip(0, 1) * 255 + .5).astype(np.uint8)
     if before is not None: k = before[top:top + h, left:left + w, None]; over = (over * (1 - k) + under * k + .5).astype(np.uint8)
-    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-open.webp'), quality=93, alpha_quality=95, method=6)
-    return [left, top]
+    if corner: dx, dy = left - corner[0], top - corner[1]; wide = base[corner[1]:top + h, corner[0]:left + w].copy(); wide[max(dy, 0):, max(dx, 0):] = over[max(-dy, 0):, max(-dx, 0):]; over = wide
+    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-' + mood + '.webp'), quality=93, alpha_quality=95, method=6)
+    return corner or [left, top]
+
+
+def moods(name, p, pose, base, worn, file, corner):
+    """Writes the further expressions of people.py for one picture, from where the open smile begins; which there are."""
+    return [mood for mood in people.MOODS if corner and other_face(mood, name, p, pose, base, worn, file, corner=corner)]
 
 
 def with_head(name, p, pose, rgba, m, below=None):
@@ -193,12 +206,12 @@ def picture(name, p, pose, file):
     a = json.load(open(f('.json'))); rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p))); write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
-    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': open_face(name, p, pose, rgba, file)}       # the eyes are half way up a head
+    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': other_face('open', name, p, pose, rgba, m, file)}       # the eyes are half way up a head
     if pose == 'present':
         solid = rgba[..., 3] > 128; x, y = at(a['palm']); w = round(a['hand_scale'] * k * 5); base = y + int(np.argmin(solid[y:, x])) if solid[y, x] else y
         sides = np.nonzero(solid[crown:chin[1], :x - w].any(0))[0]
         anchors.update(hair=[int(sides[0]), int(sides[-1])], palm=[x, y], below=base, reach=int(np.nonzero(solid[y - 2 * w:base].any(0))[0][-1]), scale=round(a['hand_scale'] * k, 2))
-    return anchors, tones(rgba, m), (rgba, m)
+    return anchors, tones(rgba, m), (rgba, m), moods(name, p, pose, rgba, m, file, anchors['open'])
 
 
 # Whose closed hand was rendered, by sex, for light and for dark skin: everybody else of that sex has the same hand in a tone of its own.
@@ -318,7 +331,7 @@ def touch(name, p, drawn):
     under = rgba / 255.; under[..., :3] *= (1 - np.clip(.42 * close + .22 * wide, 0, .6)[..., None] * [.85, 1., 1.])
     total = bare + under[..., 3] * (1 - bare); rgb = (new[..., :3] * bare[..., None] + under[..., :3] * (under[..., 3] * (1 - bare))[..., None]) / np.maximum(total, 1e-3)[..., None]
     rgba = (np.clip(np.dstack([np.where(total[..., None] > .02, rgb, np.where(bare[..., None] > 0, new[..., :3], under[..., :3])), total]), 0, 1) * 255 + .5).astype(np.uint8); m = m * (1 - bare)[..., None]
-    file = name + '-chin'; write(rgba, m, file); open_face(name, p, 'bust', rgba, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
+    file = name + '-chin'; write(rgba, m, file); other_face('open', name, p, 'bust', rgba, m, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
     return True
 
 
@@ -333,19 +346,21 @@ def figure(name, p):
 
 
 def pack(name, p):
-    t = traits(name, p); anchors, (hair, cloth), bust = picture(name, p, 'bust', name); hand = held = None; chin = touch(name, p, bust)
+    t = traits(name, p); anchors, (hair, cloth), bust, faces = picture(name, p, 'bust', name); hand = held = None; chin = touch(name, p, bust)
     if has(name, 'present'):
-        hand, _, drawn = picture(name, p, 'present', name + '-hand')
+        hand, _, drawn, also = picture(name, p, 'present', name + '-hand'); faces = [mood for mood in faces if mood in also]
         if not anchors['open']: hand['open'] = None
         held = grip(name, p, hand, drawn)
-    return {**t, 'anchors': anchors, 'hand': hand, **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **({'figure': whole} if (whole := figure(name, p)) else {}),
+    return {**t, 'anchors': anchors, 'hand': hand, **({'moods': faces} if faces else {}), **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **({'figure': whole} if (whole := figure(name, p)) else {}),
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
 def state(name, p):
-    """When what a person's pictures are made of was last changed."""
-    files = [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, 'open' if pose == 'face' else 'smile', end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure') for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('finish.py', 'people.py')]
-    return [os.path.getmtime(f) for f in files if os.path.exists(f)]
+    """A digest of all that a person's pictures are made of."""
+    faces = {'face': ('open', *people.MOODS)}; h = hashlib.sha1(repr((sorted(p.items()), people.FIGURES.get(name))).encode())
+    for f in [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, face, end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure') for face in faces.get(pose, ('smile',)) for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, 'finish.py')]:
+        if os.path.exists(f): h.update(open(f, 'rb').read())
+    return h.hexdigest()
 
 
 def packed(cast, known):
@@ -368,7 +383,7 @@ if __name__ == '__main__':
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
         at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
-    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at))}
+    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:

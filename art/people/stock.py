@@ -11,20 +11,19 @@ import people
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
 SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1792'}
-ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('bust', 'neutral'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'))
+ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'), *(('face', mood) for mood in people.MOODS))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
 # whose clothes are draped by Blender's cloth (the others wear jackets, which lie over a shirt)
 SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] not in ('blazer', 'costume', 'blouse-blanche', 'blazer-col-roule', 'turtleneck', 'sport', 'sari', 'tablier')]
-SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16, 'figure': 24}      # of a pixel; the other pictures have 10
+SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16, 'figure': 24, **dict.fromkeys(people.MOODS, 16)}      # of a pixel; the other pictures have 10
 SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110, 'figure': 240}      # of one core
 
 
 def jobs(only=None, names=None):
     for pose, face in ORDER:
-        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.FIGURES if pose == 'figure' else people.CAST:
+        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.FIGURES if pose == 'figure' else people.MOODY if face in people.MOODS else people.CAST:
             if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
-            if face == 'neutral' and list(people.CAST).index(name) % 3: continue
             yield name, pose, face
 
 
@@ -56,9 +55,9 @@ def head_box(name):
 
 
 def body_box(name, pose):
-    """What is below the jaw in the picture of a pose, with a raised hand."""
+    """What is below the jaw in the picture of a pose, with a raised hand; under a collar, which stands beside the jaw, from higher up."""
     a = json.loads((STOCK / ('%s-%s-smile.json' % (name, pose))).read_text()); w, h = a['size']
-    return 0, min([round(a['chin'][1]), *(y - 24 for _, y in a.get('fingertips', ()))]) - 8, w, h
+    return 0, min([round(a['chin'][1]), *(y - 24 for _, y in a.get('fingertips', ()))]) - (80 if people.CAST[name]['outfit']['kind'] in ('chemise', 'jean', 'polo') else 8), w, h
 
 
 def hand_box(name, pose):
@@ -87,7 +86,7 @@ def render(job, spp, force):
     name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
     if (out.exists() and not force) or not claim(stem): return
     tmp = WORK / 'stock' / (stem + '.webp'); tmp.parent.mkdir(parents=True, exist_ok=True); t = time.time()
-    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % (spp or SAMPLES.get(pose, 10)), '--tag=' + stem, '--out=' + str(tmp)] + CLOTHED.get(pose, ['--pose=' + pose]) + (['--face=' + face] if face != 'smile' else [])
+    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % (spp or SAMPLES.get(face, SAMPLES.get(pose, 10))), '--tag=' + stem, '--out=' + str(tmp)] + CLOTHED.get(pose, ['--pose=' + pose]) + (['--face=' + face] if face != 'smile' else [])
     if pose in PARTS: box = PARTS[pose](name, pose); w, h = map(int, SIZES[pose].split('x')); box = (*box[:2], min(box[2], w), min(box[3], h)); cmd.append('--crop=' + ','.join('%.6f' % ((v - .001 if i % 2 else v + .001) / (w, h)[i % 2]) for i, v in enumerate(box)))
     r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE); (WORK / 'claims' / stem).unlink(missing_ok=True)
     if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return

@@ -7,7 +7,7 @@ import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
 const folder = new URL("../../web/public/art/people/", import.meta.url);
 
 test("every picture of the cast exists, none is unused, and together they stay light", () => {
-  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure }) => {
+  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure, moods = [] }) => {
     const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])].concat(
       figure ? ["-figure"] : [],
     );
@@ -18,6 +18,7 @@ test("every picture of the cast exists, none is unused, and together they stay l
       ...(grip ? [`${id}-hold-front.webp`] : []),
       ...(figure?.carry ? [`${id}-figure-front.webp`] : []),
       ...(chin && anchors.open ? [`${id}-chin-open.webp`] : []),
+      ...moods.flatMap((mood) => [`${id}-${mood}.webp`, `${id}-hand-${mood}.webp`]),
     ];
   });
   const files = readdirSync(folder);
@@ -25,6 +26,21 @@ test("every picture of the cast exists, none is unused, and together they stay l
   const bytes = files.map((file) => statSync(new URL(file, folder)).size);
   expect(Math.max(...bytes)).toBeLessThan(300_000);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
+});
+
+test("a third of the cast laughs and is surprised: women and men, young and old", () => {
+  const able = cast.filter(({ moods }) => moods?.includes("laugh") && moods.includes("surprise"));
+  expect(able.length).toBeGreaterThanOrEqual(Math.ceil(cast.length / 3));
+  for (const gender of ["female", "male"] as const) {
+    const ages = able
+      .flatMap(({ genders, years }) => (genders[0] === gender ? years[0] : []))
+      .toSorted((a, b) => a - b);
+    expect(ages.length).toBeGreaterThanOrEqual(7);
+    expect([(ages[0] ?? 99) < 25, (ages.at(-1) ?? 0) > 55]).toEqual([true, true]);
+  }
+  for (const { anchors, hand } of able) expect([anchors.open, hand?.open]).not.toContain(null);
+  const [{ id: member } = { id: "" }] = able.filter(({ chin }) => chin);
+  expect(poseBeside({ member, mood: "laugh" }, "montres")).toBe("bust");
 });
 
 test("everybody holds; more than half lay a hand at the jaw, beside what is worn on skin alone", () => {

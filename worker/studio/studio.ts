@@ -39,6 +39,9 @@ export interface MadePicture extends Picture {
   making?: Making;
 }
 
+/** A laugh with cheeks up and narrowed eyes, a pleasant surprise, a face at rest. */
+export type Mood = "laugh" | "surprise" | "neutral";
+
 /**
  * What makes up an embedded portrait: a member of the cast (people/cast.ts) and the colours it wears. Stored in the
  * influencer's metadata, so that a visual can draw the same person again without the backdrop.
@@ -52,6 +55,8 @@ export interface Look {
   backdrop: string;
   /** Smiles with the teeth, else with closed lips. */
   isSmilingOpenly?: true;
+  /** Instead of a smile, of those that the member has (`moods`). */
+  mood?: Mood;
 }
 
 /** A virtual influencer: name, traits and look. Texts are French. */

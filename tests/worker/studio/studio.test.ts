@@ -133,11 +133,14 @@ describe("casting", () => {
     ["femme en t-shirt", { outfits: ["tee"] }],
     ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], glasses: "soleil" }],
     ["une femme au grand sourire", { isSmilingOpenly: true }],
-    ["homme qui rit aux éclats", { isSmilingOpenly: true }],
-    ["laughing young woman", { isSmilingOpenly: true }],
+    ["homme qui rit aux éclats", { isSmilingOpenly: true, mood: "laugh" }],
+    ["laughing young woman", { isSmilingOpenly: true, mood: "laugh" }],
+    ["femme surprise", { isSmilingOpenly: false, mood: "surprise" }],
+    ["homme sérieux", { isSmilingOpenly: false, mood: "neutral", styles: ["professional"] }],
+    ["sans sourire", { isSmilingOpenly: false, mood: "neutral" }],
     ["a man with a big smile", { isSmilingOpenly: true }],
     ["femme souriante, doux sourire", { isSmilingOpenly: false }],
-    ["homme posé, sans rire", { isSmilingOpenly: false }],
+    ["homme posé, sans rire", { isSmilingOpenly: false, mood: undefined }],
     ["homme roux", { isSmilingOpenly: undefined }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
@@ -192,13 +195,18 @@ describe("casting", () => {
   test("gives an open smile to those who laugh, a closed one where it is asked for, either to others, and says where there is none", () => {
     for (const description of ["femmes qui rient", "laughing men", "personnes rousses au grand sourire"]) {
       for (const { look: worn, unmet = [] } of castPersonas({ count: 6, description, seed: "a", taken: [] })) {
-        const hasOpen = memberOf(worn).anchors.open !== null;
-        expect([worn.isSmilingOpenly === true, !unmet.includes("grand sourire")]).toEqual([hasOpen, hasOpen]);
+        const { anchors, moods = [] } = memberOf(worn);
+        const laughs = description.includes("smile") || description.includes("sourire") ? undefined : "laugh";
+        expect([worn.isSmilingOpenly === true, worn.mood]).toEqual([
+          anchors.open !== null,
+          moods.find((mood) => mood === laughs),
+        ]);
+        expect(unmet.includes("rire")).toBe(laughs !== worn.mood);
       }
     }
     const [laughing] = castPersonas({ count: 1, description: "femme qui rit", seed: "a", taken: [] });
-    expect([laughing?.look.isSmilingOpenly, laughing?.unmet]).toEqual([true, undefined]);
-    expect(laughing?.description).toContain("grand sourire");
+    expect([laughing?.look.mood, laughing?.unmet]).toEqual(["laugh", undefined]);
+    expect([laughing?.description, laughing?.prompt].join(" ").split("rire franc")).toHaveLength(4);
     for (const { look: worn } of castPersonas({ count: 10, description: "souriante", seed: "a", taken: [] })) {
       expect(worn).not.toHaveProperty("isSmilingOpenly");
     }
@@ -223,6 +231,22 @@ describe("casting", () => {
       };
       expect(change(mouth[1] - 15, mouth[1] + 25)).toBeGreaterThan(1000);
       expect(change(chin[1] + 80, closed.height)).toBe(0);
+    }
+  });
+
+  test("draws every face of a person, on the bust and with an open or a closed hand; a hand at the jaw has none", async () => {
+    const digest = (data: Uint8ClampedArray) => data.reduce((sum, value) => (sum * 31 + value) % 2_147_483_647, 7);
+    const drawPerson = createPersonDrawer(loadArt);
+    const { id = "", moods = [] } = cast.find(({ chin, moods: faces }) => chin && faces) ?? {};
+    const worn = { ...look, member: id };
+    for (const pose of ["bust", "hand", "hold", "chin"] as const) {
+      const drawn = await Promise.all(
+        [worn, ...moods.map((mood) => ({ ...worn, mood }))].map((one) => drawPerson(one, pose)),
+      );
+      const faces = new Set(drawn.map(({ data }) => digest(data.subarray(data.length / 8, data.length / 2))));
+      expect(faces.size).toBe(pose === "chin" ? 1 : 1 + moods.length);
+      const below = new Set(drawn.map(({ data }) => digest(data.subarray(data.length * 0.7))));
+      expect(below.size).toBe(1);
     }
   });
 

@@ -53,6 +53,7 @@ export const members: readonly CastMember[] = [
       reach: 1080,
       scale: 17.67,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [894, 720],
       below: 787,
@@ -130,6 +131,7 @@ export const members: readonly CastMember[] = [
       reach: 1114,
       scale: 17.06,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [906, 629],
       below: 712,
@@ -344,6 +346,7 @@ export const members: readonly CastMember[] = [
       reach: 1104,
       scale: 17.65,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [912, 737],
       below: 805,
@@ -409,6 +412,7 @@ export const members: readonly CastMember[] = [
       reach: 1081,
       scale: 17.68,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [894, 710],
       below: 777,
@@ -689,6 +693,7 @@ export const members: readonly CastMember[] = [
       reach: 1037,
       scale: 17.71,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [867, 691],
       below: 758,
@@ -947,6 +952,7 @@ export const members: readonly CastMember[] = [
       reach: 1105,
       scale: 17.66,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [913, 734],
       below: 802,
@@ -1088,6 +1094,7 @@ export const members: readonly CastMember[] = [
       reach: 1079,
       scale: 17.66,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [894, 715],
       below: 782,
@@ -1153,6 +1160,7 @@ export const members: readonly CastMember[] = [
       reach: 1074,
       scale: 17.63,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [890, 714],
       below: 781,
@@ -1350,7 +1358,7 @@ export const members: readonly CastMember[] = [
         [199, 755],
         [662, 729],
       ],
-      open: [293, 172],
+      open: [292, 172],
       hair: [222, 638],
       palm: [937, 754],
       below: 798,
@@ -1485,6 +1493,7 @@ export const members: readonly CastMember[] = [
       reach: 1111,
       scale: 17.17,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [906, 649],
       below: 733,
@@ -1509,7 +1518,7 @@ export const members: readonly CastMember[] = [
       carry: { front: [28, 800], grip: [91, 911] },
     },
     hairTone: [0.047, 0.016, 0.007],
-    clothTone: [0.287, 0.413, 0.533],
+    clothTone: [0.287, 0.407, 0.533],
   },
   {
     id: "karim",
@@ -1562,6 +1571,7 @@ export const members: readonly CastMember[] = [
       reach: 1108,
       scale: 17.15,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [904, 654],
       below: 738,
@@ -1574,7 +1584,7 @@ export const members: readonly CastMember[] = [
     },
     chin: true,
     hairTone: [0.028, 0.012, 0.007],
-    clothTone: [0.01, 0.03, 0.056],
+    clothTone: [0.01, 0.028, 0.056],
   },
   {
     id: "hiro",
@@ -1627,6 +1637,7 @@ export const members: readonly CastMember[] = [
       reach: 1070,
       scale: 17.22,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [882, 635],
       below: 719,
@@ -1833,6 +1844,7 @@ export const members: readonly CastMember[] = [
       reach: 1108,
       scale: 17.14,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [904, 653],
       below: 737,
@@ -1910,6 +1922,7 @@ export const members: readonly CastMember[] = [
       reach: 1131,
       scale: 17.07,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [919, 633],
       below: 718,
@@ -2350,7 +2363,7 @@ export const members: readonly CastMember[] = [
         [121, 788],
         [699, 754],
       ],
-      open: [314, 187],
+      open: [314, 186],
       ear: [290, 294],
     },
     hand: {
@@ -2366,13 +2379,14 @@ export const members: readonly CastMember[] = [
         [126, 788],
         [704, 754],
       ],
-      open: [319, 187],
+      open: [319, 186],
       hair: [264, 613],
       palm: [975, 662],
       below: 711,
       reach: 1132,
       scale: 17.08,
     },
+    moods: ["laugh", "surprise"],
     grip: {
       palm: [919, 623],
       below: 708,

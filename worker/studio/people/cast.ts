@@ -1,4 +1,5 @@
 // The cast: virtual people rendered as whole pictures (art/people), one member per person, hair and clothes.
+import type { Look, Mood } from "../studio.ts";
 import { members } from "./cast-members.ts";
 import type { Build, EyeColor, GlassesType, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
 
@@ -72,7 +73,7 @@ export interface CarryAnchors {
 export interface CastMember {
   /**
    * Also the name of its files: /art/people/<id>.webp, <id>-masks.webp and <id>-open.webp, and the same of <id>-hand
-   * and <id>-hold, which has <id>-hold-front.webp as well.
+   * and <id>-hold, which has <id>-hold-front.webp as well; <id>-laugh.webp and <id>-hand-laugh.webp for a mood.
    */
   id: string;
   /** The person: members that share it have the same face. */
@@ -98,6 +99,8 @@ export interface CastMember {
   /** Null: has no picture with an open hand. */
   hand: HandAnchors | null;
   grip?: GripAnchors;
+  /** Faces other than the smiles, for the bust and for the picture with an open hand: they lie where the open smile does. */
+  moods?: readonly Mood[];
   /** There is a bust with a hand at the jaw, the back of its wrist shown; all else is as in the bust. */
   chin?: true;
   /** She is there from hair to shoes, standing: <id>-figure. */
@@ -114,8 +117,8 @@ export const cast: readonly CastMember[] = members;
 const touching: readonly string[] = ["bijoux", "montres", "beaute", "parfum"];
 
 /** The pose of a portrait beside a product of a category. */
-export const poseBeside = (look: { member: string }, category = ""): "chin" | "bust" =>
-  touching.includes(category) && memberOf(look).chin ? "chin" : "bust";
+export const poseBeside = (look: Pick<Look, "member" | "mood">, category = ""): "chin" | "bust" =>
+  touching.includes(category) && memberOf(look).chin && !look.mood ? "chin" : "bust";
 
 const byId = new Map(cast.map((member) => [member.id, member]));
 

@@ -130,6 +130,7 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   if (meets(builds, (build) => build === member.build)) score += 2;
   if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
   if (!criteria.isSmilingOpenly || member.anchors.open) score += 1.5;
+  if (!criteria.mood || member.moods?.includes(criteria.mood)) score += 1.5;
   if (meets(criteria.eyes, (eyes) => eyes === member.eyes)) score += 1.5;
   if (!criteria.freckles || member.freckles) score += 1.5;
   return score;
@@ -142,6 +143,8 @@ const toneSteps = (one: Skin, other: Skin) => Math.abs(skinTones.indexOf(one) - 
 function overlaps([from, to]: readonly [number, number], [start, end]: readonly [number, number]): boolean {
   return from < end && to > start;
 }
+
+const expressionNames = { laugh: "rire", surprise: "air surpris", neutral: "air sérieux", smile: "grand sourire" };
 
 /** French names of the wishes that the person does not show: « lunettes », « tatouages ». */
 function listUnmet(criteria: CastingCriteria, { look, style }: Candidate): string[] {
@@ -184,7 +187,10 @@ function listUnmet(criteria: CastingCriteria, { look, style }: Candidate): strin
     "couleur des yeux",
   );
   check(!criteria.freckles || member.freckles === true, "taches de rousseur");
-  check(!criteria.isSmilingOpenly || look.isSmilingOpenly === true, "grand sourire");
+  check(
+    criteria.mood === look.mood && (!criteria.isSmilingOpenly || look.isSmilingOpenly === true),
+    expressionNames[criteria.mood ?? "smile"],
+  );
   check(
     meets(criteria.outfits, (outfit) => outfit === member.outfit),
     "tenue",
@@ -281,6 +287,7 @@ function randomCandidate(
     backdrop: "",
   };
   if (member.anchors.open && (criteria.isSmilingOpenly ?? dice.roll() < openSmiles)) look.isSmilingOpenly = true;
+  if (criteria.mood && member.moods?.includes(criteria.mood)) look.mood = criteria.mood;
   look.backdrop = pickBackdrop(look, member, dice);
   return { gender, ageRange, style, origin, look };
 }

@@ -1,7 +1,7 @@
 // The influencer in the set: a member of the cast, or an uploaded photo on a panel; with the shadow on the wall
 // behind.
-import type { LoadArt, Look, SourceImage, VisualBrief } from "../studio.ts";
-import { poseBeside } from "./cast.ts";
+import type { LoadArt, Look, Mood, SourceImage, VisualBrief } from "../studio.ts";
+import { memberOf, poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
 import { anchorsOf, headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
@@ -38,7 +38,7 @@ export async function prepareInfluencer(
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: { palette: Palette; isColourful: boolean; isBehind?: boolean; category?: ProductCategory },
+  setting: Seen & { isBehind?: boolean; category?: ProductCategory },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -119,12 +119,26 @@ async function drawSoft(drawn: Raster, { width, height }: { width: number; heigh
   return raster;
 }
 
-/** The look that an influencer wears in a series. */
-const dress = (
-  look: Look,
+/** Sets where a smile is too little, with the face of those who have it: presents and bargains. */
+const moodIn: Readonly<Record<string, Mood>> = { noel: "laugh", cadeaux: "surprise", soldes: "surprise" };
+
+/** Where an influencer is seen, by its set's id where it is one, and in what colours. */
+interface Seen {
+  set?: string;
+  palette: Palette;
+  isColourful: boolean;
+}
+
+/** The look that an influencer has in a series. */
+function dress(
+  portrayed: Look,
   { changeClothes: isChanged, seed, brand }: Pick<VisualBrief, "changeClothes" | "seed" | "brand">,
-  { palette, isColourful }: { palette: Palette; isColourful: boolean },
-): Look => (isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look);
+  { set = "", palette, isColourful }: Seen,
+): Look {
+  const mood = memberOf(portrayed).moods?.find((one) => one === moodIn[set]);
+  const look = mood ? { mood, ...portrayed } : portrayed;
+  return isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look;
+}
 
 interface Presented {
   pose: Pose;
@@ -143,7 +157,7 @@ export async function preparePresenter(
   { drawPerson }: { drawPerson: DrawPerson },
   place: { left: number; top: number; scale: number; isMirrored: boolean },
   size: { width: number; height: number },
-  setting: { palette: Palette; isColourful: boolean },
+  setting: Seen,
   { pose, at: [fromLeft, fromTop] = [0, 0], width = Infinity }: Presented,
 ): Promise<{ raster: Raster; left: number; top: number }> {
   const drawn = await drawPerson(dress(look, brief, setting), pose);

@@ -74,9 +74,10 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";
     const { open } = (pose === "figure" && { open: null }) || (!isBust && member.hand) || member.anchors;
-    // The head is the same in both pictures with a hand.
-    const face =
-      look.isSmilingOpenly && open ? loadArt(`people/${name.replace("-hold", "-hand")}-open.webp`) : undefined;
+    // The head is the same in both pictures with a hand. A hand at the jaw has no mood.
+    const mood = pose === "chin" ? undefined : member.moods?.find((one) => one === look.mood);
+    const shown = mood ?? (look.isSmilingOpenly && "open");
+    const face = shown && open ? loadArt(`people/${name.replace("-hold", "-hand")}-${shown}.webp`) : undefined;
     const files = await Promise.all([loadArt(`people/${name}.webp`), loadArt(`people/${name}-masks.webp`), face]);
     const person = await decodeStraight(files[0]);
     if (files[2] && open) layIn(person, await decodeStraight(files[2]), open);

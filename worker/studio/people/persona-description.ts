@@ -1,5 +1,6 @@
 // Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
+import type { Mood } from "../studio.ts";
 import {
   beardWords,
   buildWords,
@@ -21,7 +22,9 @@ import {
   agedWords,
   numberWords,
   expressionWords,
+  moodWords,
   openSmileWords,
+  smileWords,
   type ColourName,
   type NounKind,
 } from "./persona-vocabulary.ts";
@@ -56,8 +59,10 @@ export interface CastingCriteria {
   /** "any" when glasses of any kind are requested; undefined when nothing was said. */
   glasses: GlassesType | "any" | "none" | undefined;
   beard: boolean | undefined;
-  /** With the teeth: « grand sourire », « qui rit »; undefined when nothing was said of the expression. */
+  /** With the teeth, as by those who laugh: « grand sourire »; undefined when nothing was said of the expression. */
   isSmilingOpenly: boolean | undefined;
+  /** « Rieuse », « surprise », « sérieux »; undefined: a smile. */
+  mood: Mood | undefined;
   builds: Build[];
   eyes: EyeColor[];
   freckles: boolean;
@@ -85,6 +90,9 @@ export function parseDescription(description: string | null | undefined): Castin
   const text = ` ${words.join(" ")} `;
   const isNegatedAt = (at: number) => isNegated(text, at);
   const { wanted, unwanted } = sortMatches(text, isNegatedAt);
+  const named = moodWords.find(([pattern]) => wanted(pattern))?.[1];
+  const mood =
+    named === "neutral" && wanted(smileWords) ? undefined : (named ?? (unwanted(smileWords) ? "neutral" : undefined));
   const criteria: CastingCriteria = {
     genders: readGenders(text, words, isNegatedAt),
     ...readAges(text, isNegatedAt),
@@ -98,7 +106,10 @@ export function parseDescription(description: string | null | undefined): Castin
     glasses: undefined,
     beard: undefined,
     isSmilingOpenly:
-      wanted(openSmileWords) || (wanted(expressionWords) || unwanted(expressionWords) ? false : undefined),
+      mood === "laugh" ||
+      wanted(openSmileWords) ||
+      (mood || wanted(expressionWords) || unwanted(expressionWords) ? false : undefined),
+    mood,
     builds: pickFrom(buildWords, wanted, () => false),
     eyes: pickFrom(eyeWords, wanted, unwanted),
     freckles: wanted(freckleWords),

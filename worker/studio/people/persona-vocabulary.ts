@@ -1,5 +1,6 @@
 // Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
+import type { Mood } from "../studio.ts";
 import type { Build, EyeColor, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];
@@ -193,12 +194,7 @@ export const unknownWords: readonly (readonly [RegExp, string])[] = [
     ),
     "taille",
   ],
-  [
-    words(
-      "tristes?|(?:en )?coleres?|fachee?s?|enervee?s?|surprise?s?|etonnee?s?|pleur\\w+|grimac\\w+|neutres?|graves?|sad|angry|surprised|crying|neutral|stern",
-    ),
-    "expression",
-  ],
+  [words("tristes?|(?:en )?coleres?|fachee?s?|enervee?s?|pleur\\w+|grimac\\w+|sad|angry|crying"), "expression"],
   [
     words(
       "sacs? a (?:main|dos)|valises?|telephones?|smartphones?|ordinateurs?|velos?|guitares?|parapluies?|handbags?|laptops?",
@@ -226,13 +222,26 @@ export const eyeWords: readonly (readonly [RegExp, readonly EyeColor[]])[] = [
 
 /** A smile that shows the teeth; « souriante » alone is the closed one. */
 export const openSmileWords = words(
-  "(?:grands?|larges?|enormes?|francs?|eclatants?|radieux) sourires?|sourires? (?:jusqu aux oreilles|(?:tres )?(?:larges?|grands?|francs?|eclatants?|radieux|ouverts?)|avec (?:les )?dents)|sourire de toutes (?:ses|leurs) dents|(?:de )?toutes dents|rires?|rit|rient|riante?s?|rieu(?:r|rs|se|ses)|rigol\\w+|hilares?|(?:big|broad|wide|huge|bright|open|toothy|beaming) smiles?|(?:smiling|smiles?) (?:broadly|widely|openly)|laugh(?:s|ing|ter)?|grin(?:s|ning)?|beaming",
+  "(?:grands?|larges?|enormes?|francs?|eclatants?|radieux) sourires?|sourires? (?:jusqu aux oreilles|(?:tres )?(?:larges?|grands?|francs?|eclatants?|radieux|ouverts?)|avec (?:les )?dents)|sourire de toutes (?:ses|leurs) dents|(?:de )?toutes dents|(?:big|broad|wide|huge|bright|open|toothy|beaming) smiles?|(?:smiling|smiles?) (?:broadly|widely|openly)|grin(?:s|ning)?|beaming",
 );
 
+/** Faces that are no smile. */
+export const moodWords: readonly (readonly [RegExp, Mood])[] = [
+  [
+    words("surprise?s?|etonnee?s?|ebahie?s?|epatee?s?|emerveillee?s?|bouches? bees?|surprised|amazed|astonished|wow"),
+    "surprise",
+  ],
+  [words("rires?|rit|rient|riante?s?|rieu(?:r|rs|se|ses)|rigol\\w+|hilares?|laugh(?:s|ing|ter)?"), "laugh"],
+  [
+    words("serieu(?:x|se|ses)|graves?|neutres?|impassibles?|ne souri\\w+ pas|serious|neutral|stern|unsmiling"),
+    "neutral",
+  ],
+];
+
+export const smileWords = words("souri\\w*(?! pas)|smil\\w*");
+
 /** Words for the face's expression at large: where one is said, it is not left to chance. */
-export const expressionWords = words(
-  "souri\\w*|smil\\w*|serieu(?:x|se|ses)|graves?|neutres?|posee?s?|calmes?|discret(?:s|e|es)?|rire|serious|neutral|calm|stern",
-);
+export const expressionWords = words("souri\\w*|smil\\w*|posee?s?|calmes?|discret(?:s|e|es)?|rire|calm");
 
 export const genderWords: readonly (readonly [RegExp, Gender])[] = [
   [

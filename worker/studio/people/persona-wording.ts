@@ -1,6 +1,6 @@
 // French texts about a cast person: origin, one-line description, and the prompt for a model.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Look } from "../studio.ts";
+import type { Look, Mood } from "../studio.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { memberOf } from "./cast.ts";
 import type { HairColor, HairCut, Origin, Outfit, OutfitColor, Skin } from "./wardrobe.ts";
@@ -186,13 +186,16 @@ export function describeOutfit(look: Look): string {
 export const tellClothes = (text: string, look: Look, worn: Look): string =>
   text.replaceAll(describeOutfit(look), describeOutfit(worn));
 
+const moodNouns: Record<Mood, string> = { laugh: "rire franc", surprise: "air surpris", neutral: "visage au repos" };
+
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
 function listFeatures(look: Look): string[] {
   const member = memberOf(look);
   const features = [describeHair(look)];
   if (member.beard) features.push(`barbe ${hairAdjectives[look.hairColor as HairColor].fs}`);
   if (member.glasses) features.push(member.glasses === "soleil" ? "lunettes de soleil" : "lunettes");
-  if (look.isSmilingOpenly) features.push("grand sourire");
+  if (look.mood) features.push(moodNouns[look.mood]);
+  else if (look.isSmilingOpenly) features.push("grand sourire");
   features.push(describeOutfit(look));
   return features;
 }
@@ -226,9 +229,7 @@ export function writePrompt(
     .toLowerCase()
     .replace(/^origine/, "d’origine");
   const age = persona.ageRange === "55+" ? "de plus de 55 ans" : `de ${persona.ageRange.replace("-", " à ")} ans`;
+  const smiling = inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender);
   const seen = [skinWords[memberOf(look).skin], ...listFeatures(look)].filter(Boolean).join(", ");
-  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l’objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
-    "souriante au naturel",
-    inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender),
-  );
+  return `Portrait de studio ${who} ${origin} ${age}, ${look.mood ? moodNouns[look.mood] : smiling}, face à l’objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`;
 }

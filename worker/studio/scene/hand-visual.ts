@@ -383,7 +383,7 @@ export async function composeInHand(
   const thing = slope === undefined ? upright : slant(upright, isMirrored ? -slope : slope);
   const more = thing.height - own.height;
   const productBox = turned({ ...own, y: own.y - Math.round(more / 2), height: thing.height });
-  const setting = { palette, isColourful };
+  const setting = { set: scene.id, palette, isColourful };
   const prepare = (shown: Parameters<typeof preparePresenter>[6]) =>
     preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting, shown);
   const figure = await prepare({ pose });

@@ -441,7 +441,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const standing = await standProduct(product, own, whole, own.person ? "autre" : category);
   const person =
     own.person &&
-    (await prepareInfluencer(brief, tools, own.person, whole, { palette, isColourful, isBehind: true, category }));
+    (await prepareInfluencer(brief, tools, own.person, whole, {
+      set: scene.id,
+      palette,
+      isColourful,
+      isBehind: true,
+      category,
+    }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
