@@ -246,7 +246,7 @@ describe("stances", () => {
     ["Flacon de parfum", block, 40, "stands"],
     ["Montre acier", askew, 0, "lies"],
     ["Jonc doré", ring, 0, "lies"],
-    ["Collier améthyste", askew, 0, "hangs"],
+    ["Collier améthyste", askew, 0, "lies"],
     ["Pendant lamp", block, 0, "hangs"],
     ["Tapis de yoga", block, 0, "lies"],
     ["Débardeur noir", block, 0, "lies"],

@@ -34,7 +34,8 @@ test("a ring or a watch never stands as tall as the head of an uploaded person",
       );
       const boxOf = (kind: string) => metadata.subjects?.find((subject) => subject.kind === kind)?.height ?? 0;
       seen.push(metadata.scene);
-      if (metadata.scene.startsWith("duet-")) continue;
+      // A watch lies on a ground of its own, beside her.
+      if (/^(duet|lies)-/.test(metadata.scene)) continue;
       expect(boxOf("product") / boxOf("face"), `${product} ${format} ${metadata.scene}`).toBeLessThan(share);
     }
   }

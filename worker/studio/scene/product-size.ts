@@ -37,7 +37,7 @@ export function findTrueSize(
 }
 
 /** What a thing is made of, not what it is: « carafe en verre ». */
-const madeOf = /\ben verre\b/g;
+export const madeOf = /\ben verre\b/g;
 
 /** The size of the longest name that is in a text: « machine à café » rather than « café ». */
 function findKind(words: string): number | undefined {

@@ -7,6 +7,8 @@ import { type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { measureFooting } from "./ground-shadow.ts";
 import { plainWords } from "../../contract/plain-words.ts";
+import { findNamedStance } from "./named-stances.ts";
+import { madeOf } from "./product-size.ts";
 
 /** It stands, leans against a wall, lies and is seen from above, hangs, floats, or stands on a hand. */
 export type Stance = ProductStance;
@@ -15,8 +17,8 @@ export type Stance = ProductStance;
 export interface StanceCues {
   /** Share of the width that touches the ground. */
   footing: number;
-  /** The same at the upper end: things on a hook hang from little. */
-  heading: number;
+  /** Share of its box that it fills. */
+  fill: number;
   /** How much darker the backdrop is close below than close above, as a share of full brightness. */
   groundShadow: number;
   /** Height to width. */
@@ -39,30 +41,8 @@ const fromAnySide = 0.93;
 /** Backdrop this much darker below than above is a shadow on the ground. */
 const clearShadow = 0.02;
 
-/** Words (without accents, French or English) of things that are held up in one way only. */
-const byName: readonly (readonly [Stance, RegExp])[] = [
-  [
-    "hangs",
-    /\b(suspensions?|plafonniers?|lustres?|guirlandes?|rideaux?|voilages?|tentures?|tableaux?|cadres?|affiches?|posters?|horloges? murales?|appliques?|mobiles? bebe|attrape reves?|carillons?|porte cles?|curtains?|chandeliers?|pendant lamps?|wall (clocks?|arts?|lamps?)|garlands?|keyrings?|keychains?|wind chimes?|dream ?catchers?|medailles?|pendentifs?|pendants?|colliers?|necklaces?|sautoirs?)\b/,
-  ],
-  [
-    "lies",
-    /\b(tapis|paillassons?|serviettes?|draps?|nappes?|torchons?|plaids?|couvertures?|housses? de couette|echarpes?|foulards?|etoles?|cravates?|ceintures?|chaussettes?|collants?|gants?|debardeurs?|t shirts?|tee shirts?|chemises?|chemisiers?|blouses?|polos?|pantalons?|jeans?|shorts?|jupes?|culottes?|boxers?|soutiens? gorge|maillots?|bodys?|pyjamas?|leggings?|sets? de table|puzzles?|cartes? (a jouer|postales?|cadeau)|stickers?|rugs?|mats?|towels?|blankets?|throws?|scarf|scarves|ties|belts?|socks?|tights|gloves?|tank tops?|tees?|shirts?|trousers|pants|skirts?|underwear|bras?|swimsuits?|placemats?|skipping ropes?|cordes? a sauter|couverts?|cutlery|bracelets?|bangles?|joncs?|gourmettes?)\b/,
-  ],
-  [
-    "leans",
-    /\b(miroirs?|planches? (de surf|a decouper)|skateboards?|longboards?|surf ?boards?|snowboards?|skis?|raquettes?|guitares?|parapluies?|cannes?|echelles?|pelles?|balais?|velos?|mirrors?|rackets?|guitars?|umbrellas?|ladders?|brooms?|bicycles?|bikes?|cutting boards?)\b/,
-  ],
-  ["floats", /\b(ballons? (gonflables?|d helium)|drones?|cerfs? volants?|bulles?|balloons?|kites?|montgolfieres?)\b/],
-];
-
-/** Furniture: from above and one side its feet hardly touch one line. */
-const furniture =
-  /\b(tabourets?|chaises?|fauteuils?|bancs?|canapes?|poufs?|tables?|gueridons?|consoles?|bureaux?|commodes?|buffets?|etageres?|chevets?|lampadaires?|lits?|berceaux?|stools?|chairs?|armchairs?|benches|bench|sofas?|couches|desks?|dressers?|sideboards?|shelves|nightstands?|beds?)\b/;
-
-/** Things that stand by their nature, even where their outline says little. */
-const standing =
-  /\b(flacons?|bouteilles?|pots?|tubes?|vases?|bougies?|tasses?|mugs?|verres?|bols?|lampes?|enceintes?|cafetieres?|bouilloires?|chaises?|fauteuils?|tables?|canapes?|bureaux?|commodes?|plantes?|cactus|statues?|figurines?|peluches?|gourdes?|bottles?|jars?|vase|candles?|cups?|glasses|bowls?|lamps?|speakers?|kettles?|chairs?|armchairs?|sofas?|desks?|plants?|toys?|perfumes?|parfums?)\b/;
+/** Of its box: what a thing that is folded fills at least; and its height to its width at most. */
+const [foldedFill, foldedTallness] = [0.82, 1.2];
 
 /**
  * The stance of a product whose cut-out is known; without one, what its name says, or that it stands.
@@ -73,28 +53,32 @@ export function findStance(
   photo: Raster,
   cutOut: CutOut | undefined,
 ): Stance {
-  const words = plainWords(`${product.name} ${product.category ?? ""}`);
-  const named = byName.find(([, pattern]) => pattern.test(words))?.[0];
-  if (!cutOut) return named ?? "stands";
+  const named = findNamedStance(plainWords(product.name).replace(madeOf, ""), plainWords(product.category ?? ""));
+  if (!cutOut) return named?.stance ?? "stands";
   const cues = readCues(photo, cutOut);
   const touches = cutOut.box.y <= 1;
-  // A photo that shows it standing is right: a folded scarf, a necklace on its bust, a framed picture on a shelf.
-  const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
-  if (named === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
+  if (named?.stance === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
   const legs = countLegs(cutOut.raster);
   const isOnLegs = legs > 0;
-  // « Jean » is a photographer here: trousers have no third leg.
-  if (named !== undefined && legs >= 3) return "stands";
-  if (named !== undefined) return isSeenStanding && !touches && !isSeenFromAbove(photo, cutOut) ? "stands" : named;
+  const isNamedStanding = isOnLegs || named?.stance === "stands";
+  if (named && named.stance !== "stands") {
+    // « Jean » is a photographer here: trousers have no third leg.
+    if (legs >= 3) return "stands";
+    // A photo that shows it standing is right: a pile of folded scarves, a framed picture on a shelf.
+    const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
+    const isFolded = cues.fill >= foldedFill && cues.tallness <= foldedTallness;
+    const mayStand = named.mayStand === "seen" || (named.mayStand === "folded" && isFolded);
+    if (mayStand && isSeenStanding && !touches && !isSeenFromAbove(photo, cutOut)) return "stands";
+    return named.isStrand && !touches ? "lies" : named.stance;
+  }
   if (touches && cues.groundShadow < clearShadow && !isOnLegs) return "hangs";
-  // A name that says nothing of what it is (a photographer's, a model's): furniture is told by its legs.
-  const isNamedStanding = isOnLegs || furniture.test(words) || standing.test(words);
   if (!isNamedStanding && cues.symmetry < fromAnySide && isSeenFromAbove(photo, cutOut)) return "lies";
   const isSteady = cues.footing >= broadFooting || cues.imbalance < broadBalanced;
   const isBalanced = cues.imbalance < balanced && (isSteady || isNamedStanding);
   if (cues.footing >= minFooting && (isBalanced || cues.groundShadow >= clearShadow)) return "stands";
-  if (furniture.test(words) || isOnLegs) return "stands";
-  if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
+  // Furniture is told by its name or its legs: a name that says nothing of what it is may be a model's.
+  if (named?.isFurniture || isOnLegs) return "stands";
+  if (isNamedStanding && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";
 }
@@ -195,7 +179,7 @@ export function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {
   const isIn = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
   const reach = Math.max(2, Math.round(height * 0.05));
   const step = Math.max(1, Math.round(Math.max(width, height) / 200));
-  let [same, counted, weight, moment, feet, feetMoment, head] = [0, 0, 0, 0, 0, 0, 0];
+  let [same, counted, weight, moment, feet, feetMoment] = [0, 0, 0, 0, 0, 0];
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       const here = isIn(x, y);
@@ -214,11 +198,10 @@ export function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {
       feet++;
       feetMoment += x;
     }
-    if (hasIn(x, 0, reach)) head++;
   }
   return {
     footing: measureFooting(raster),
-    heading: head / width,
+    fill: (weight * step ** 2) / (width * height),
     groundShadow: readGroundShadow(photo, box, isIn),
     tallness: height / width,
     symmetry: counted === 0 ? 0 : same / counted,
