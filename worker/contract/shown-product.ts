@@ -1,7 +1,7 @@
 // How a picture shows its product, as stored with it, and in French.
 
 /** What was done to a photo that is shown as it is. */
-export const treatments = ["whole", "cropped", "extended", "enlarged", "cut"] as const;
+export const treatments = ["whole", "cropped", "extended", "enlarged", "softened", "toned", "cut"] as const;
 export type Treatment = (typeof treatments)[number];
 
 /** How the product is held up: decides the ground it is put on. */
@@ -40,6 +40,8 @@ const done: Record<Treatment, string> = {
   cropped: "photo recadrée autour du produit",
   extended: "fond prolongé",
   enlarged: "photo agrandie",
+  softened: "fond adouci",
+  toned: "fond teinté",
   cut: "produit en partie hors cadre",
 };
 

@@ -3,11 +3,13 @@ import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subj
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Raster } from "../pixels/raster.ts";
 import { findPlainSides, type PlainSides } from "./led-crop.ts";
+import { type PhotoGround, readGround } from "./led-ground.ts";
 
 /** What a photo shows, and how far it can be continued. */
 export interface PhotoReading {
   subject: Subject;
   sides: PlainSides;
+  ground: PhotoGround;
 }
 
 const readings = new WeakMap<Raster, PhotoReading>();
@@ -17,7 +19,7 @@ export function readPhoto({ photo, cut }: ProductPhoto): PhotoReading {
   const kept = readings.get(photo);
   if (kept) return kept;
   const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : (cut.subject ?? findSubject(photo));
-  const reading = { subject, sides: findPlainSides(photo) };
+  const reading = { subject, sides: findPlainSides(photo), ground: readGround(photo, subject) };
   readings.set(photo, reading);
   return reading;
 }

@@ -69,7 +69,7 @@ import {
   type Plate,
 } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
-import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { createSourcePhotos, type ProductPhoto, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { openSubjectNetwork } from "../cut-out/subject-network.ts";
 import subjectNetworkWasm from "../cut-out/subject-network.wasm";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -215,7 +215,9 @@ function listSubjects({
 const clearlyEnlarged = 1.7;
 
 /** What was done to a photo for a picture. */
-export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: Raster): Treatment[] {
+export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, product: ProductPhoto): Treatment[] {
+  const { photo } = product;
+  const { kind } = readPhoto(product).ground;
   const shown =
     (Math.min(photo.width, part.x + part.width) - Math.max(0, part.x)) *
     (Math.min(photo.height, part.y + part.height) - Math.max(0, part.y));
@@ -223,6 +225,8 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: 
     shown >= 0.97 * photo.width * photo.height ? "whole" : "cropped",
     ...(added > 0.02 ? (["extended"] as const) : []),
     ...(enlarged > clearlyEnlarged ? (["enlarged"] as const) : []),
+    ...(kind === "busy" ? (["softened"] as const) : []),
+    ...(kind === "white" ? (["toned"] as const) : []),
     ...(lost > 0.03 ? (["cut"] as const) : []),
   ];
 }
@@ -370,7 +374,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
-      treatment: photo ? nameTreatment(photo, product.photo) : [],
+      treatment: photo ? nameTreatment(photo, product) : [],
     };
   }
   if (priced) {

@@ -1,0 +1,83 @@
+// The ground of a photo that leads its picture: a busy one goes out of focus, a blown-out one becomes toned paper, and the
+// product stays.
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { loadArt } from "./placement-matrix.ts";
+
+const tools = createVisualTools(loadArt, 0.4);
+
+/** Draws a photo from edge to edge; reads the mean step of light, and the mean colour, in a corner. */
+async function lead(photo: string, name: string) {
+  const bytes = readFileSync(new URL(`../../art/cut-outs/photos/${photo}.jpg`, import.meta.url));
+  const image = { key: photo, bytes };
+  const visual = await drawVisual(
+    {
+      format: "product-square",
+      product: { name, category: null, image },
+      influencer: { photo: image, style: "casual" },
+      environment: 0,
+      changeClothes: false,
+      seed: "grounds",
+      setting: { layout: "full" },
+      visibleMark: false,
+    },
+    tools,
+  );
+  expect(visual.metadata.product).toBe("led");
+  return { ...visual, drawn: await read(visual.bytes), taken: await read(bytes) };
+}
+
+async function read(bytes: Uint8Array) {
+  const side = 200;
+  const { data } = await sharp(bytes).resize(side, side).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [0, 1, 2].map((c) => data[(y * side + x) * 3 + c] as number);
+  const measure = (left: number, top: number, size: number) => {
+    let [steps, count] = [0, 0];
+    const sum = [0, 0, 0];
+    for (let y = top; y < top + size; y++) {
+      for (let x = left; x < left + size; x++) {
+        const own = at(x, y);
+        steps += Math.abs((own[1] as number) - (at(x + 1, y)[1] as number));
+        for (const c of [0, 1, 2]) sum[c] = (sum[c] as number) + (own[c] as number);
+        count++;
+      }
+    }
+    return { steps: steps / count, colour: sum.map((total) => total / count) };
+  };
+  return { corner: measure(2, 2, 24) };
+}
+
+test.each([
+  ["kettle.0.marble", "Bouilloire"],
+  ["parfum.1.wood", "Parfum"],
+])("a busy ground is soft away from the product: %s", async (photo, name) => {
+  const { drawn, taken, fidelity, metadata } = await lead(photo, name);
+  expect(drawn.corner.steps).toBeLessThan(taken.corner.steps * 0.6);
+  expect(fidelity).toBeGreaterThanOrEqual(92);
+  expect(metadata.treatment).toContain("softened");
+});
+
+test.each([
+  ["parfum.0.white", "Parfum"],
+  ["tumbler.1.white", "Verre à thé"],
+])("a blown-out ground becomes paper: %s", async (photo, name) => {
+  const { drawn, taken, fidelity, metadata } = await lead(photo, name);
+  expect(Math.min(...taken.corner.colour)).toBeGreaterThan(245);
+  expect(Math.min(...drawn.corner.colour)).toBeLessThan(225);
+  expect(fidelity).toBeGreaterThanOrEqual(75);
+  expect(metadata.treatment).toContain("toned");
+});
+
+test("a calm ground stays as it is", async () => {
+  const { metadata, fidelity } = await lead("lamp.0.grey", "Lampe de bureau");
+  expect(metadata.treatment).not.toContain("softened");
+  expect(metadata.treatment).not.toContain("toned");
+  expect(fidelity).toBeGreaterThanOrEqual(90);
+});
+
+test("what may be parts of the product stays as it is: a map that is unsure of much", async () => {
+  const { metadata } = await lead("earphones.0.marble", "Écouteurs filaires");
+  expect(metadata.treatment).not.toContain("softened");
+});
