@@ -39,6 +39,8 @@ test.each(formats)(
       [
         ["Sac de 40 cm", 40],
         ["Fauteuil", 95],
+        // From the thighs up.
+        ["Sac de 20 cm", 20],
       ] as const
     ).entries()) {
       const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5), tools);
@@ -48,6 +50,7 @@ test.each(formats)(
       const [[product], [face], [mark]] = [of("product"), of("face"), of("mark")];
       if (!product || !face || !mark) throw new Error("A box is missing");
       const pixels = Math.max(product.width * format.width, product.height * format.height);
+      expect(pixels / Math.min(format.width, format.height), name).toBeGreaterThanOrEqual(0.139);
       // A head of 22.5 cm.
       const times = pixels / longer / ((face.height * format.height) / 22.5);
       expect(Math.abs(times - 1), `${name}: ${times}`).toBeLessThan(0.15);

@@ -15,6 +15,8 @@ import { readPhoto, storedScale } from "./photo-reading.ts";
 
 /** Least interest of a close-up worth showing (measureInterest), and what a plain one costs. */
 const [leastInterest, dullCost] = [12, 0.4];
+/** How near to its outline a product's texture is not counted, as a fraction of its longer side. */
+const outline = 0.04;
 /** Enlargement of a photo up to which a close-up looks sharp. */
 const sharpUntil = 1.8;
 
@@ -40,6 +42,12 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
   const height = Math.min(product.photo.height, aspect >= 1 ? side / aspect : side);
   const { data, width: across } = product.photo;
   let best = { score: -1, x: box.x, y: box.y };
+  const beside = Math.max(4, longer * outline);
+  const ownAt = (x: number, y: number) => {
+    const [column, row] = [Math.floor(x / scale), Math.floor(y / scale)];
+    const isIn = column >= 0 && row >= 0 && column < map.width && row < map.height;
+    return isIn ? (map.data[row * map.width + column] as number) : 0;
+  };
   const cells = 9;
   for (let row = 0; row < cells; row++) {
     for (let column = 0; column < cells; column++) {
@@ -55,15 +63,14 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
       for (let v = 0; v < 14; v++) {
         for (let u = 0; u < 14; u++) {
           const [px, py] = [Math.floor(x + ((u + 0.5) / 14) * width), Math.floor(y + ((v + 0.5) / 14) * height)];
-          const own = map.data[
-            Math.min(map.height - 1, Math.floor(py / scale)) * map.width +
-              Math.min(map.width - 1, Math.floor(px / scale))
-          ] as number;
+          const own = ownAt(px, py);
           const i = (Math.min(product.photo.height - 4, py) * across + Math.min(across - 4, px)) * 4;
           const change =
             Math.abs((data[i + 1] as number) - (data[i + 13] as number)) +
             Math.abs((data[i + 1] as number) - (data[i + 1 + across * 12] as number));
-          score += (own / 255) * (12 + Math.min(70, change));
+          // The outline is no detail: beside it is the ground.
+          const isInside = Math.min(ownAt(px - beside, py), ownAt(px + beside, py), ownAt(px, py - beside)) >= 128;
+          score += (own / 255) * (4 + (isInside ? Math.min(70, change) : 0));
         }
       }
       if (score > best.score) best = { score, x, y };

@@ -55,6 +55,8 @@ const turns: readonly (readonly AdFormatId[])[] = [
 const ownScale = 0.95;
 /** The least height of the person, and the product's least longer side: shares of her usual height, of the picture's shorter side. */
 const [smallest, leastThing] = [0.55, 0.14];
+/** How much nearer the camera comes to a smaller thing, which stands on a column, in centimetres: she is seen from the thighs up. */
+const [nearer, column] = [1.75, 100];
 /** Room between person and product and to the picture's edge, as fractions of its width. */
 const [between, edge] = [0.03, 0.05];
 /** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second. */
@@ -68,6 +70,8 @@ export interface FigurePlan {
   look: Look;
   stage: Stage;
   isMirrored: boolean;
+  /** Pixels from the picture's top; below its lower edge where she is seen from the thighs up. */
+  floor: number;
   /** Pixels per centimetre. */
   scale: number;
   /** Top left corner and scale of her picture, before it is mirrored. */
@@ -98,16 +102,19 @@ export function planFigure(
   const real = findTrueSize(brief.product, cutOut.raster);
   if (!figure || !real || stance !== "stands") return undefined;
   const [wide, tall] = figure.size;
-  const floor = stage.floor * height;
   const longer = Math.max(real.width, real.height);
   const feet = (figure.feet[0][1] + figure.feet[1][1]) / 2;
-  const usual = (stage.height * height) / (feet - figure.crown);
+  const whole = (stage.height * height) / (feet - figure.crown);
+  const crown = stage.floor * height - stage.height * height;
+  const isSmall = whole * figure.scale * ownScale * longer < leastThing * Math.min(width, height);
+  const usual = isSmall ? nearer * whole : whole;
   // What is broad brings the camera further back.
   const room = (1 - stage.person - between - edge) * width;
   const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide / 2));
   const scale = own * figure.scale * ownScale;
   if (own < smallest * usual || scale * longer < leastThing * Math.min(width, height)) return undefined;
   if (scale * real.width > sharpUntil * times * cutOut.raster.width) return undefined;
+  const floor = isSmall ? crown + (feet - figure.crown) * own : stage.floor * height;
   const left = stage.person * width - (wide * own) / 2;
   const top = floor - feet * own;
   const right = left + wide * own;
@@ -116,7 +123,8 @@ export function planFigure(
     right + between * width + broad / 2,
     Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
   );
-  const raised = real.height < lowest ? Math.min(tallestPlinth, raisedTo - real.height) : 0;
+  const low = real.height < lowest ? Math.min(tallestPlinth, raisedTo - real.height) : 0;
+  const raised = isSmall ? column : low;
   const foot = floor + 3 * scale - raised * scale;
   const [, chin] = figure.chin;
   const head = 0.97 * (chin - figure.crown) * own;
@@ -124,6 +132,7 @@ export function planFigure(
     look: influencer.look,
     stage,
     isMirrored: isTurned(brief),
+    floor,
     scale,
     place: { left, top, scale: own },
     person: { x: left, y: top, width: wide * own, height: tall * own },
@@ -154,7 +163,7 @@ export async function composeFigure(
   { times, ...size }: Size & { times: number },
   tools: Pick<VisualTools, "drawPerson">,
 ) {
-  const { stage, isMirrored, scale, plinth } = plan;
+  const { stage, isMirrored, scale, plinth, floor } = plan;
   const turned = (box: Box): Box => rounded(isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
   const at = turned(plan.product);
   // Exactly as large as planned; before the canvas is allocated, as large photos may be read for it.
@@ -165,7 +174,6 @@ export async function composeFigure(
   const figure = await preparePresenter(look, brief, tools, place, size, { palette, isColourful }, { pose: "figure" });
   const canvas = createRaster(size.width, size.height);
   const end = stage.detail ? Math.round(stage.detail.y * size.height) : size.height;
-  const floor = stage.floor * size.height;
   const join = floor - camera.height * scale * (camera.wall / (camera.distance + camera.wall));
   fillLit(canvas, { ...fullBox(canvas), height: end }, palette.mid, sweepLight(join / end, isMirrored ? -1 : 1));
   await afterWork(size.width * end * pixelMs);

@@ -147,10 +147,10 @@ const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
 };
 
 /** Slimmer things stand side by side, broader ones one above the other: width to height. */
-const slimUntil: Record<SoloFormat, number> = { "product-square": 0.8, "product-portrait": 0.48 };
+const slimUntil: Record<SoloFormat, number> = { "product-square": 1.05, "product-portrait": 0.84 };
 /** Where three products stand in their panels, as fractions of these. */
-const columns = [0.5, 0.5, 0.5].map((x) => ({ x, y: 0.8, maxW: 0.8, maxH: 0.56 }));
-const rows = [0.3, 0.5, 0.7].map((x) => ({ x, y: 0.87, maxW: 0.52, maxH: 0.76 }));
+const columns = [0.5, 0.5, 0.5].map((x) => ({ x, y: 0.8, maxW: 0.88, maxH: 0.6 }));
+const rows = [0.3, 0.5, 0.7].map((x) => ({ x, y: 0.91, maxW: 0.56, maxH: 0.84 }));
 const tones = ["light", "mid", "accent"] as const;
 
 /** A set of two colours is seen from nearer than the product's set, and the product stands lower. */
@@ -257,6 +257,8 @@ export async function composeSolo(
   async function composeTrio(on: SoloFormat) {
     const isAcross = cutOut.raster.width / cutOut.raster.height <= slimUntil[on];
     const places = isAcross ? columns : rows;
+    // The lowest of three rows keeps off the mark, which is on the left.
+    const isTurnedRow = isMirrored && isAcross;
     const canvas = createRaster(size.width, size.height);
     const panels = places.map((_, nth) =>
       pixelsOf(
@@ -268,7 +270,7 @@ export async function composeSolo(
     const standing = await stand({ ...plate, product: places[0] as Plate["product"] }, first);
     const boxes: Box[] = [];
     for (const [nth, panel] of panels.entries()) {
-      const at = places[isMirrored ? 2 - nth : nth] as Plate["product"];
+      const at = places[isTurnedRow ? 2 - nth : nth] as Plate["product"];
       const tile = createRaster(panel.width, panel.height);
       fillLit(tile, fullBox(tile), palette[tones[isMirrored ? 2 - nth : nth] ?? "light"], wallLight(-1));
       const { x, y, ...own } = drawProduct(tile, standing, { ...plate, product: at }, palette);
