@@ -3,7 +3,7 @@
 import type { ProductStance } from "../../contract/shown-product.ts";
 import { trueSizes } from "./true-sizes.ts";
 
-/** Whether a photo may show a named thing standing: never, where it is folded into a block, or whenever it is seen so. */
+/** Whether a photo may show a named thing standing: never, where cloth is folded into a block or on a stand, or whenever it is seen so. */
 export type MayStand = "never" | "folded" | "seen";
 
 export interface NamedStance {
@@ -25,7 +25,12 @@ const lists: readonly (readonly [ProductStance | "furniture" | "strand", MayStan
   [
     "hangs",
     "never",
-    "suspension, plafonnier, lustre, guirlande, applique, mobile bebe, attrape reve, carillon, porte cle, pendant lamp, pendant light, wall lamp, garland, keyring, keychain, wind chime, dream catcher, dreamcatcher, medaille, couronne de noel, wreath, boule de noel, bauble, rideau, voilage, tenture, curtain, macrame, hamac, hammock, robe, dress, manteau, coat, trench, parka, costume, suit, peignoir, bathrobe, kimono, combinaison, jumpsuit, djellaba, sari, caftan",
+    "suspension, plafonnier, lustre, guirlande, applique, mobile bebe, attrape reve, carillon, porte cle, pendant lamp, pendant light, wall lamp, garland, keyring, keychain, wind chime, dream catcher, dreamcatcher, medaille, couronne de noel, wreath, boule de noel, bauble, rideau, voilage, tenture, curtain, macrame, hamac, hammock",
+  ],
+  [
+    "hangs",
+    "folded",
+    "robe, dress, manteau, coat, trench, parka, costume, suit, peignoir, bathrobe, kimono, combinaison, jumpsuit, djellaba, sari, caftan",
   ],
   [
     "lies",

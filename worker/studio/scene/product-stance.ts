@@ -63,7 +63,7 @@ export function findStance(
   const isNamedStanding = isOnLegs || named?.stance === "stands";
   if (named && named.stance !== "stands") {
     // « Jean » is a photographer here: trousers have no third leg.
-    if (legs >= 3) return "stands";
+    if (legs >= 3 || (named.mayStand === "folded" && isOnStand(cutOut.raster))) return "stands";
     // A photo that shows it standing is right: a pile of folded scarves, a framed picture on a shelf.
     const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
     const isFolded = cues.fill >= foldedFill && cues.tallness <= foldedTallness;
@@ -148,6 +148,9 @@ const [bodyRows, legRows] = [
 /** Of its width: what the body takes at least, the legs together at most, and what is between the outermost at least. */
 const [leastBody, mostLegs, leastStance] = [0.55, 0.42, 0.5];
 
+/** Rows from the top where a stand's pole and its foot are; the pole's width, of the clothes'. */
+const [poleRows, footRows, slimmestPole] = [[0.82, 0.85, 0.88, 0.91, 0.94], [0.95, 0.97, 0.98, 0.99], 0.18] as const;
+
 /** How many legs are seen of a thing with a broad body on thin legs that stand apart (a chair, a table); 0: it has none. */
 function countLegs({ width, height, data }: Raster): number {
   const readRow = (at: number) => {
@@ -171,6 +174,22 @@ function countLegs({ width, height, data }: Raster): number {
     return runs >= 2 && runs <= 8 && covered <= mostLegs && apart >= leastStance ? runs : 0;
   });
   return Math.min(...legs);
+}
+
+/** Whether clothes are on a stand: at their lower end there is a slim pole on a broader foot. */
+function isOnStand({ width, height, data }: Raster): boolean {
+  const widthOf = (at: number) => {
+    const row = Math.floor(at * (height - 1)) * width;
+    let [first, last] = [width, -1];
+    for (let x = 0; x < width; x++) {
+      if ((data[(row + x) * 4 + 3] as number) < 128) continue;
+      first = Math.min(first, x);
+      last = x;
+    }
+    return Math.max(0, last - first + 1) / width;
+  };
+  const pole = Math.min(...poleRows.map(widthOf));
+  return pole > 0 && pole < slimmestPole && Math.max(...footRows.map(widthOf)) > 2 * pole;
 }
 
 /** Reads the cues of a cut-out and its photo. */
