@@ -215,7 +215,8 @@ export function peelByColour(
     if (at >= width) reach(at - width, to);
     if (at < width * (height - 1)) reach(at + width, to);
   };
-  const outside = Uint8Array.from(solid.data, (value) => (value === 0 ? 1 : 0));
+  const outside = new Uint8Array(solid.data.length);
+  for (let at = 0; at < outside.length; at++) outside[at] = solid.data[at] === 0 ? 1 : 0;
   for (let at = 0; at < outside.length; at++) if (outside[at]) spread(at, front);
   for (let round = 1; round < deepest && front.length > 0; round++) {
     const next: number[] = [];

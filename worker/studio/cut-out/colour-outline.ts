@@ -47,7 +47,7 @@ export function followColours(photo: Raster, work: Raster, solid: Mask, { edge }
   }
   release({ data: sides });
   // Again: what was taken out had taught its colours as the product's.
-  const cleaner = learnColours(level, solid);
+  const cleaner = isTelling ? learnColours(level, solid) : undefined;
   if (cleaner && cleaner.alike < hardlyAlike) spreadInward(work, solid, cleaner);
   return colours.alike;
 
@@ -107,7 +107,7 @@ const crumb = 0.003;
 /** Takes out what is left of a shadow in small pieces beside the product. */
 export function dropCrumbs(solid: Mask): void {
   const joined = averageMask(solid, 1);
-  withRegions(solid, Uint8Array.from(joined.data), (parts) => {
+  withRegions(solid, new Uint8Array(joined.data), (parts) => {
     const sizes = parts.map(({ pixels }) => pixels.reduce((count, at) => (solid.data[at] ? count + 1 : count), 0));
     const least = crumb * sizes.reduce((sum, size) => sum + size, 0);
     for (const [k, { pixels }] of parts.entries())

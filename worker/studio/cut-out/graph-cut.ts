@@ -228,6 +228,7 @@ export function followOutline(
   };
   eachLink((node, _, beside) => usual.add(squaredStep(lab, node, beside)));
   eachLink((node, d, beside) => {
+    if (graph.capacities[node * 8 + d]) return;
     const cost = costOf(squaredStep(lab, node, beside) / usual.value(), d);
     graph.neighbours[node * 8 + d] = beside;
     graph.capacities[node * 8 + d] = cost;

@@ -131,7 +131,7 @@ function findLarge(parts: Region[]): Region[] {
  * of them is another thing, as a balloon.
  */
 const hasFloatingPart = (solid: Mask): boolean =>
-  withRegions(solid, Uint8Array.from(solid.data), (parts) => {
+  withRegions(solid, new Uint8Array(solid.data), (parts) => {
     const large = findLarge(parts).map(({ box }) => box);
     const isUnder = (box: Box, above: Box) => {
       const shared = Math.min(box.x + box.width, above.x + above.width) - Math.max(box.x, above.x);

@@ -82,7 +82,7 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
   }
   const told: Mask = { width, height, data: solid.data.slice() };
   solid.data.set(left);
-  withRegions(solid, Uint8Array.from(left), (parts) => {
+  withRegions(solid, new Uint8Array(left), (parts) => {
     for (const { pixels, size } of parts) if (size < kept * crumb) for (const at of pixels) solid.data[at] = 0;
   });
   release({ data: left });

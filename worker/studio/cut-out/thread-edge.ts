@@ -107,7 +107,7 @@ function readEvenly({ width, height, data }: Raster, model: BackdropModel): Read
 /** Takes the edges of all threads off a mask, in place: they are mixed, or shadow. Of the thinnest nothing goes. */
 function keepMiddles(shape: Mask): void {
   const near = averageMask(shape, 1);
-  const cover = Float32Array.from(near.data);
+  const cover = new Float32Array(near.data);
   const most = findExtremes(cover, shape.width, shape.height, 1, 1);
   for (let at = 0; at < cover.length; at++)
     if ((cover[at] as number) < middle * (most[at] as number)) shape.data[at] = 0;

@@ -27,7 +27,7 @@ export function unite(first: CutOut, second: CutOut): CutOut {
     if (alpha > 127 && (raster.data[to + 3] as number) <= 127) lacking.data[to / 4] = 255;
     return false;
   });
-  withRegions(lacking, Uint8Array.from(lacking.data), (places) => {
+  withRegions(lacking, new Uint8Array(lacking.data), (places) => {
     for (const { pixels, size } of places)
       if (size < leastLacking * area) for (const at of pixels) lacking.data[at] = 0;
   });
@@ -50,7 +50,7 @@ function countParts({ raster }: CutOut): number {
   const solid = createMask(width, height);
   for (let at = 0; at < solid.data.length; at++) if ((raster.data[at * 4 + 3] as number) > 127) solid.data[at] = 255;
   const joined = averageMask(solid, softEdge);
-  const open = Uint8Array.from(joined.data);
+  const open = new Uint8Array(joined.data);
   release(solid, joined);
   return withRegions(raster, open, (parts) => {
     const area = parts.reduce((sum, { size }) => sum + size, 0);

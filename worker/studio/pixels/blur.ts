@@ -142,7 +142,7 @@ function slideDown(from: Float32Array, to: Float32Array, width: number, height: 
 
 /** Blurs an opaque raster in place by three moving averages of 2 × radius + 1 pixels; its edges are continued. */
 export function blurColours({ width, height, data }: Raster, radius: number): void {
-  const values = Float32Array.from(data);
+  const values = new Float32Array(data);
   const line = new Float32Array(Math.max(width, height));
   for (let pass = 0; pass < 3; pass++) {
     for (let channel = 0; channel < 3; channel++) {
