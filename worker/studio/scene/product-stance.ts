@@ -148,8 +148,8 @@ const [bodyRows, legRows] = [
 /** Of its width: what the body takes at least, the legs together at most, and what is between the outermost at least. */
 const [leastBody, mostLegs, leastStance] = [0.55, 0.42, 0.5];
 
-/** Rows from the top where a stand's pole and its foot are; the pole's width, of the clothes'. */
-const [poleRows, footRows, slimmestPole] = [[0.82, 0.85, 0.88, 0.91, 0.94], [0.95, 0.97, 0.98, 0.99], 0.18] as const;
+/** How far from the top a stand's pole begins and its foot is; the pole's width, of the clothes'. */
+const [poleFrom, footTo, slimmestPole] = [0.8, 0.99, 0.18];
 
 /** How many legs are seen of a thing with a broad body on thin legs that stand apart (a chair, a table); 0: it has none. */
 function countLegs({ width, height, data }: Raster): number {
@@ -188,8 +188,13 @@ function isOnStand({ width, height, data }: Raster): boolean {
     }
     return Math.max(0, last - first + 1) / width;
   };
-  const pole = Math.min(...poleRows.map(widthOf));
-  return pole > 0 && pole < slimmestPole && Math.max(...footRows.map(widthOf)) > 2 * pole;
+  let [pole, foot] = [1, 0];
+  for (let at = poleFrom; at < footTo; at += 0.01) {
+    const own = widthOf(at);
+    if (own < pole) [pole, foot] = [own, 0];
+    foot = Math.max(foot, own);
+  }
+  return pole > 0 && pole < slimmestPole && foot > 2 * pole;
 }
 
 /** Reads the cues of a cut-out and its photo. */
