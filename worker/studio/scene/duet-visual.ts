@@ -261,7 +261,7 @@ export async function drawDuetPortrait(
   canvas: Raster,
   { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "head">; isMirrored: boolean },
   brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size" | "product">,
-  setting: { palette: Palette; isColourful: boolean },
+  setting: Parameters<typeof prepareInfluencer>[4],
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {
   const { influencer } = brief;

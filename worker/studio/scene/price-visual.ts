@@ -59,7 +59,13 @@ export async function composePriced(
   releaseProduct(standing);
   const faceBox =
     person && head
-      ? await drawDuetPortrait(canvas, { layout: { person, head }, isMirrored }, brief, { palette, isColourful }, tools)
+      ? await drawDuetPortrait(
+          canvas,
+          { layout: { person, head }, isMirrored },
+          brief,
+          { set: scene.id, palette, isColourful },
+          tools,
+        )
       : undefined;
   const detailBox = await drawDuetDetail(canvas, plan, image, product, { palette, times });
   const priceBox = await drawPrice(canvas, priced, { palette, isMirrored, side: -1 });

@@ -527,7 +527,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
-    const faceBox = await drawDuetPortrait(canvas, plan, brief, { palette, isColourful }, tools);
+    const faceBox = await drawDuetPortrait(canvas, plan, brief, { set: scene.id, palette, isColourful }, tools);
     const detailBox = await drawDuetDetail(canvas, plan, brief.product.image, product, { palette, times });
     const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
     await afterWork(measuredMs);
