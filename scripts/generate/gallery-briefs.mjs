@@ -2,7 +2,7 @@
 
 /**
  * In carousel order. `photo` is a file of art/seller-photos/; `casting` describes the influencer; `environment`
- * and `seed` choose the set and its colours.
+ * and `seed` choose the set and its colours, `layout` the layout where it is not left to them.
  */
 export const galleryBriefs = [
   {
@@ -60,14 +60,16 @@ export const galleryBriefs = [
     casting: "une femme brésilienne, vingtaine, cheveux bouclés bruns, robe sauge, sans lunettes",
     environment: 0,
     seed: "g",
+    layout: "hand",
   },
   {
     slug: "sacs",
     photo: "sac",
     product: { name: "Sac à main en cuir cognac", category: "Sacs" },
-    casting: "une femme asiatique, trentaine, chignon noir, col roulé noir, sans lunettes",
+    casting: "une femme japonaise, trentaine, carré noir, en haut ivoire, sans lunettes",
     environment: 0,
     seed: "a",
+    layout: "hand",
   },
   {
     slug: "joaillerie",
@@ -90,8 +92,8 @@ export const galleryBriefs = [
     photo: "casque",
     product: { name: "Casque audio sans fil", category: "Audio" },
     casting: "un homme coréen, vingtaine, cheveux banane noirs, hoodie marine, sans lunettes, sans barbe",
-    environment: 0,
-    seed: "a",
+    environment: 2,
+    seed: "e",
   },
   {
     slug: "fitness",

@@ -18,7 +18,7 @@ const out =
   fileURLToPath(new URL("web/home/gallery", root));
 mkdirSync(out, { recursive: true });
 
-for (const { slug, photo, product, casting, environment, seed } of galleryBriefs) {
+for (const { slug, photo, product, casting, environment, seed, layout } of galleryBriefs) {
   if (only.length > 0 && !only.includes(slug)) continue;
   const bytes = readFileSync(new URL(`art/seller-photos/${photo}.jpg`, root));
   const [influencer] = await studio.cast({ count: 1, description: casting, seed, taken: [] });
@@ -29,6 +29,7 @@ for (const { slug, photo, product, casting, environment, seed } of galleryBriefs
     environment,
     changeClothes: false,
     seed,
+    ...(layout && { setting: { layout } }),
     visibleMark: true,
   });
   await publish(`${slug}-avant`, bytes);

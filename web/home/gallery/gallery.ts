@@ -79,29 +79,31 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("sneakers", {
     category: "Sneakers",
-    description: "Une basket de profil sur une feuille de papier, posée sur la pierre d’une plage.",
+    description: "Une basket de profil sur une feuille de papier, posée sur un seuil de pierre.",
     before: "Basket basse blanche et verte, de profil, sur fond gris",
-    after: "Publicité\u00a0: un homme en bonnet vert et tee-shirt ivoire derrière la basket, devant une dune floue",
+    after:
+      "Publicité\u00a0: un homme en bonnet vert et tee-shirt ivoire derrière la basket, devant une porte rose floue",
   }),
   describePair("montres", {
     category: "Montres de luxe",
-    description: "Une montre photographiée de face, sur un comptoir de marbre devant des boiseries.",
+    description: "Une montre photographiée de face, à plat sur des lames de bois clair, et son cadran de près.",
     before: "Montre d’acier à cadran bleu et bracelet de cuir, sur fond bleu gris",
-    after: "Publicité\u00a0: un homme à la barbe grise, en haut marine, derrière la montre posée sur du marbre",
+    after:
+      "Publicité\u00a0: un homme à la barbe grise, en haut marine, sous la montre posée à plat sur du bois et à côté de son cadran de près",
   }),
   describePair("lunettes", {
     category: "Lunettes de créateur",
-    description: "Des lunettes de soleil sur fond clair, posées sur une table au soleil.",
+    description: "Des lunettes de soleil sur fond clair, présentées sur la main ouverte, au soleil.",
     before: "Lunettes de soleil en acétate brun, sur fond clair",
     after:
-      "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, derrière les lunettes de soleil, devant un mur rose à l’ombre d’un feuillage",
+      "Publicité\u00a0: une femme aux cheveux bouclés, en haut rouge à pois, présente les lunettes de soleil sur sa main ouverte, devant un mur rose",
   }),
   describePair("sacs", {
     category: "Sacs",
-    description: "Un sac à main pris chez soi, dans un décor rose poudré.",
+    description: "Un sac à main pris chez soi, porté à la main devant une porte rose.",
     before: "Sac à main en cuir cognac à fermoir doré, sur fond gris",
     after:
-      "Publicité\u00a0: une femme aux longs cheveux noirs, en blouse bleue, à côté du sac cognac, dans un décor rose poudré",
+      "Publicité\u00a0: une femme au carré noir, en haut vert et pantalon de lin, porte le sac cognac par son anse",
   }),
   describePair("joaillerie", {
     category: "Joaillerie",
@@ -125,9 +127,10 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
-    description: "Des poids photographiés au sol, devant un mur de briques, avec une sportive en tee-shirt sauge.",
+    description: "Des poids photographiés au sol, sur un socle, avec une femme en pied, en tee-shirt sauge.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
-    after: "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l’haltère",
+    after:
+      "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, debout à côté du kettlebell et de l’haltère posés sur un socle",
   }),
   describePair("sportswear", {
     category: "Sportswear",
