@@ -32,7 +32,7 @@ const readSeries = async (id: string) =>
 
 beforeAll(async () => {
   seller = await signUp();
-  productId = (await uploadProduct(seller, "Montre d'été")).id;
+  productId = (await uploadProduct(seller, "Boîte à montre d'été")).id;
 });
 
 it("lists the sets by pages of four, the best for the product first, each with a picture of it", async () => {
@@ -267,7 +267,7 @@ it("draws a product's ad without a brand and in one: in its colours, without its
 
 it("draws in a set like the photos of the brand", async () => {
   const lit = await signUp();
-  const [{ id }, influencer] = [await uploadProduct(lit, "Montre d'été"), await uploadInfluencer(lit)];
+  const [{ id }, influencer] = [await uploadProduct(lit, "Boîte à montre d'été"), await uploadInfluencer(lit)];
   const brand = await (await lit.post("/api/brands", { from: "nothing", name: "Une" })).json<{ id: string }>();
   const photos = { backgrounds: [], light: "dark", subject: "scenes" };
   await lit.read(`/api/brands/${brand.id}`, {

@@ -51,7 +51,7 @@ async function readFormat(id: string): Promise<Format> {
 beforeAll(async () => {
   seller = await signUp();
   request = {
-    productId: (await uploadProduct(seller, "Montre d'été")).id,
+    productId: (await uploadProduct(seller, "Boîte à montre d'été")).id,
     influencerId: (await uploadInfluencer(seller)).id,
     creativeName: "Été",
   };
