@@ -56,7 +56,7 @@ for (const [name, format, width] of [
   await write(name, series[name], width);
 }
 
-// On marble.
+// On wood, from above.
 const still = await draw("montre", "Montre automatique", "Montres", "product-portrait", cast[0], "d-montre");
 await write("still", still.bytes, 960);
 

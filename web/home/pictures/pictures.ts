@@ -70,7 +70,7 @@ export const story: Shot = {
 
 /** A product alone. */
 export const still: Shot = {
-  alt: "Créative\u00a0: une montre sur un plateau de marbre, dans la lumière d’une fenêtre",
+  alt: "Créative\u00a0: une montre à plat sur des lames de bois clair, à l’ombre d’un feuillage",
   width: 960,
   height: 1200,
   avif: { small: stillSmall, large: stillLarge },

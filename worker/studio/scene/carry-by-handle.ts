@@ -1,8 +1,15 @@
 // A bag that a whole person carries by its handle: where that is in its cut-out, and where the bag hangs from her hand.
-import type { CarryAnchors, FigureAnchors } from "../people/cast.ts";
+import { plainWords } from "../../contract/plain-words.ts";
+import { memberOf, type CarryAnchors, type FigureAnchors } from "../people/cast.ts";
+import { figureOf } from "../people/person.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import type { Look, VisualBrief } from "../studio.ts";
+import type { HandPlan } from "./hand-visual.ts";
+import { recogniseCategory } from "./product-category.ts";
 import type { TrueSize } from "./product-size.ts";
+import type { Stance } from "./product-stance.ts";
+import type { CutProduct } from "./product-stand.ts";
 
 /** In centimetres: what hangs from a hand without reaching the floor, and what is worth seeing there. */
 const [longest, broadest, shortest] = [52, 50, 14];
@@ -59,7 +66,7 @@ export function clearSpecks({ width, height, data }: Raster): void {
 }
 
 /** Where the bag hangs, and she with it, in pixels of her picture. */
-export function hangFrom(
+function hangFrom(
   { size: [width], crown, scale: atHips }: FigureAnchors,
   { grip }: CarryAnchors,
   handle: { x: number; y: number },
@@ -77,4 +84,48 @@ export function hangFrom(
   const x = Math.min(0, held.x);
   const bounds = { x, y: crown, width: Math.max(width, held.x + held.width) - x, height: held.y + held.height - crown };
   return { held, bounds };
+}
+
+/** What is carried by its handle besides bags. */
+const otherCarried = /\b(paniers?|mallettes?|porte documents|vanity|lanternes?|briefcases?|lanterns?)\b/;
+
+const isCarried = (product: VisualBrief["product"]): boolean =>
+  recogniseCategory(product) === "sacs" || otherCarried.test(plainWords(product.name));
+
+/** A bag that she carries by its handle, for the plan of a picture with the product in the hand. */
+export function planCarry(
+  look: Look,
+  described: VisualBrief["product"],
+  { cut: { cutOut } }: CutProduct,
+  stance: Stance,
+  real: TrueSize,
+): (Pick<HandPlan, "hand" | "front"> & ReturnType<typeof hangFrom>) | undefined {
+  const figure = figureOf(look);
+  if (!figure?.carry || !["stands", "hangs"].includes(stance) || !isCarried(described)) return undefined;
+  const handle = findHandle(cutOut.raster, real);
+  if (!handle) return undefined;
+  const { chin, crown, size, carry } = figure;
+  const head = chin[1] - crown;
+  const hair = [chin[0] - 0.6 * head, chin[0] + 0.6 * head] as const;
+  const shoulder = chin[1] + 0.4 * head;
+  const hand = {
+    ...memberOf(look).anchors,
+    chin,
+    crown,
+    skull: chin[1] - 0.97 * head,
+    hair,
+    below: size[1],
+    reach: size[0],
+  };
+  return {
+    hand: {
+      ...hand,
+      shoulders: [
+        [0, shoulder],
+        [size[0], shoulder],
+      ],
+    },
+    front: { pose: "carrying", at: carry.front, width: Infinity },
+    ...hangFrom(figure, carry, handle, cutOut.raster, real),
+  };
 }

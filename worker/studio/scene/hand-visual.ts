@@ -1,14 +1,13 @@
 // A visual in which the influencer shows the product on her open hand or in it, in its true size, before a set out of
 // focus.
 import type { AdFormatId } from "../../contract/formats.ts";
-import { plainWords } from "../../contract/plain-words.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { memberOf, type Anchors, type GripAnchors, type HandAnchors } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { figureOf, handCanvas, personCanvas } from "../people/person.ts";
+import { handCanvas, personCanvas } from "../people/person.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import {
   copyInto,
@@ -23,7 +22,7 @@ import {
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp, findDetail } from "./close-up.ts";
-import { clearSpecks, findHandle, hangFrom } from "./carry-by-handle.ts";
+import { clearSpecks, planCarry } from "./carry-by-handle.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -154,50 +153,6 @@ export function planHand(
     place,
     own: placeIn(held, place),
   });
-}
-
-/** What is carried by its handle besides bags. */
-const otherCarried = /\b(paniers?|mallettes?|porte documents|vanity|lanternes?|briefcases?|lanterns?)\b/;
-
-const isCarried = (product: VisualBrief["product"]): boolean =>
-  recogniseCategory(product) === "sacs" || otherCarried.test(plainWords(product.name));
-
-/** A bag that she carries by its handle. */
-function planCarry(
-  look: Look,
-  described: VisualBrief["product"],
-  { cut: { cutOut } }: CutProduct,
-  stance: Stance,
-  real: TrueSize,
-): (Pick<HandPlan, "hand" | "front"> & ReturnType<typeof hangFrom>) | undefined {
-  const figure = figureOf(look);
-  if (!figure?.carry || !["stands", "hangs"].includes(stance) || !isCarried(described)) return undefined;
-  const handle = findHandle(cutOut.raster, real);
-  if (!handle) return undefined;
-  const { chin, crown, size, carry } = figure;
-  const head = chin[1] - crown;
-  const hair = [chin[0] - 0.6 * head, chin[0] + 0.6 * head] as const;
-  const shoulder = chin[1] + 0.4 * head;
-  const hand = {
-    ...memberOf(look).anchors,
-    chin,
-    crown,
-    skull: chin[1] - 0.97 * head,
-    hair,
-    below: size[1],
-    reach: size[0],
-  };
-  return {
-    hand: {
-      ...hand,
-      shoulders: [
-        [0, shoulder],
-        [size[0], shoulder],
-      ],
-    },
-    front: { pose: "carrying", at: carry.front, width: Infinity },
-    ...hangFrom(figure, carry, handle, cutOut.raster, real),
-  };
 }
 
 /** A plan, unless the product's photo is too small for it. */

@@ -100,6 +100,12 @@ const [towardsTone, atProduct, away] = [0.22, 0.28, 0.8];
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
 
+/** A small plane over a tile: 255 at the product and close around it, soft beyond. */
+interface Near {
+  mask: Mask;
+  longer: number;
+}
+
 /**
  * Settles the ground of a tile in place.
  * @param part of the photo that the tile shows, in its pixels.
@@ -115,21 +121,32 @@ export async function settleGround(
   const times = Math.max(1, Math.max(tile.width, tile.height) / softSide);
   const [width, height] = [Math.max(2, Math.round(tile.width / times)), Math.max(2, Math.round(tile.height / times))];
   const longer = Math.max(width, height);
-  const near = mapOnto(kind === "white" ? map : kept, scale, part, width, height);
-  blurMask(near, longer * around * 0.5);
-  for (let i = 0; i < near.data.length; i++) near.data[i] = Math.min(255, (near.data[i] as number) * 2.2);
-  if (kind === "white") {
-    blurMask(near, longer * around);
-    await eachPixel(tile, width, height, (i, sample) => {
-      const share = away + ((atProduct - away) * sample(near.data)) / 255;
-      for (let c = 0; c < 3; c++)
-        tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255));
-    });
-    release(near);
-    return;
-  }
+  const mask = mapOnto(kind === "white" ? map : kept, scale, part, width, height);
+  blurMask(mask, longer * around * 0.5);
+  widen(mask, 2.2);
+  if (kind === "white") await tonePaper(tile, { mask, longer }, light);
+  else await softenGround(tile, { mask, longer }, mid);
+  release(mask);
+}
+
+function widen({ data }: Mask, times: number): void {
+  for (let i = 0; i < data.length; i++) data[i] = Math.min(255, (data[i] as number) * times);
+}
+
+/** A blown-out ground becomes paper of that tone, least at the product. */
+function tonePaper(tile: Raster, { mask, longer }: Near, light: Palette["light"]): Promise<void> {
+  blurMask(mask, longer * around);
+  return eachPixel(tile, mask.width, mask.height, (i, sample) => {
+    const share = away + ((atProduct - away) * sample(mask.data)) / 255;
+    for (let c = 0; c < 3; c++)
+      tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255));
+  });
+}
+
+/** A busy ground goes out of focus, without the product's colours, which would shine around it. */
+async function softenGround(tile: Raster, { mask: near, longer }: Near, mid: Palette["mid"]): Promise<void> {
+  const { width, height } = near;
   const small = resize(tile, width, height, { x: 0, y: 0, width: tile.width, height: tile.height });
-  // Without the product's colours, which would shine around it.
   const beside = createMask(width, height);
   const soft = [0, 1, 2].map(() => createMask(width, height)) as [Mask, Mask, Mask];
   for (let i = 0; i < beside.data.length; i++) {
@@ -147,7 +164,7 @@ export async function settleGround(
     }
   }
   blurMask(near, longer * around);
-  for (let i = 0; i < near.data.length; i++) near.data[i] = Math.min(255, (near.data[i] as number) * 1.6);
+  widen(near, 1.6);
   await eachPixel(tile, width, height, (i, sample) => {
     const share = 1 - sample(near.data) / 255;
     if (share <= 0) return;
@@ -156,7 +173,7 @@ export async function settleGround(
       tile.data[i + c] = own + (sample((soft[c] as Mask).data) - own) * share;
     }
   });
-  release(near, beside, ...soft);
+  release(beside, ...soft);
 }
 
 /** A map over a part of its photo; beyond the photo there is nothing of it. */
