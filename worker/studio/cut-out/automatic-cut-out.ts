@@ -1,10 +1,11 @@
 // The cut-out that needs nobody: from a plain backdrop where there is one, with the network where that leaves doubts, else
 // of the subject that the network finds.
-import { attemptCutOut, cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { type CutOutResult, findProduct, takeOwnAlpha } from "./cut-out.ts";
 import { subjectOfMap } from "./find-subject.ts";
+import { measurePhoto, releaseMeasured } from "./measured-photo.ts";
 import { cutSubject, measureDoubt } from "./subject-cut-out.ts";
 import type { MapSubject } from "./subject-map.ts";
-import { joinsParts, unite } from "./united-cut-out.ts";
+import { countParts, unite } from "./united-cut-out.ts";
 import type { Raster } from "../pixels/raster.ts";
 
 /** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
@@ -20,25 +21,44 @@ const unitedFrom = 0.03;
 
 /** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
 export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject): Promise<CutOutResult> {
-  const plain = await cutOutProduct(photo);
-  const doubt = plain.alike ?? (plain.cutOut?.outline === "found" ? measureDoubt(photo, plain.cutOut) : 0);
+  const own = takeOwnAlpha(photo);
+  if (own) return own;
+  const measured = await measurePhoto(photo, false);
+  const { readColours } = measured;
+  const plain = await findProduct(measured);
+  // Lifted once, and only where it is needed.
+  let lifted: Promise<CutOutResult> | undefined;
+  const liftPlain = () => (lifted ??= plain.lift());
   const isModelled = (plain.verdict.measures["borderAgreement"] ?? 1) > modelledFrom;
-  const isFirm = plain.cutOut && doubt < doubtAskedFrom && isModelled;
-  if (isFirm && doubt < doubtWeakFrom && plain.verdict.grade !== "to-check") return plain;
+  const doubt = plain.alike ?? (await measureLifted());
+  const isFirm = plain.isKept && doubt < doubtAskedFrom && isModelled;
+  if (isFirm && doubt < doubtWeakFrom && plain.verdict.grade !== "to-check") {
+    releaseMeasured(measured);
+    return liftPlain();
+  }
   const map = await mapSubject(photo);
   const isBusy = plain.verdict.grade === "not-plain";
-  const both = isBusy ? undefined : await cutOutProduct(photo, map);
+  const both = isBusy ? undefined : await findProduct(measured, { map });
+  releaseMeasured(measured);
   // What it is sure of rids a weak cut-out of the shadow beside it; else the first stands as it is.
-  if (isFirm) return both?.cutOut && both.verdict.grade === "sound" ? both : plain;
-  if (both?.cutOut && plain.cutOut && joinsParts(plain.cutOut, both.cutOut))
-    return { ...both, cutOut: unite(both.cutOut, plain.cutOut) };
-  if (both?.cutOut && (both.alike ?? 1) < unitedFrom) return both;
-  const seen = await cutSubject(photo, map, { isBusy });
-  if (both?.cutOut) return seen?.cutOut ? { ...both, cutOut: unite(both.cutOut, seen.cutOut) } : both;
+  if (isFirm) return both?.isKept && both.verdict.grade === "sound" ? both.lift() : liftPlain();
+  const found = both?.isKept ? await both.lift() : undefined;
+  if (found?.cutOut && plain.isKept && countParts(found.cutOut) > 1) {
+    const { cutOut: whole } = await liftPlain();
+    if (whole && countParts(whole) === 1) return { ...found, cutOut: unite(found.cutOut, whole) };
+  }
+  if (found && (found.alike ?? 1) < unitedFrom) return found;
+  const seen = await cutSubject(photo, readColours(), map, { isBusy });
+  if (found?.cutOut) return seen?.cutOut ? { ...found, cutOut: unite(found.cutOut, seen.cutOut) } : found;
   if (seen?.cutOut) return seen;
-  const refused = plain.cutOut ? { cutOut: undefined, verdict: (both ?? plain).verdict } : plain;
+  const verdict = (plain.isKept && both ? both : plain).verdict;
   const isPlaced = seen !== undefined && (seen.verdict.measures["unsure"] ?? 1) < placedBelow;
-  return isPlaced ? { ...refused, subject: subjectOfMap(photo, map) } : refused;
+  return { cutOut: undefined, verdict, ...(isPlaced && { subject: subjectOfMap(photo, map) }) };
+
+  async function measureLifted(): Promise<number> {
+    const { cutOut } = await liftPlain();
+    return cutOut ? measureDoubt(photo, readColours(), cutOut) : 0;
+  }
 }
 
 /** Unsure share of a map from which on it does not even say where the subject is. */
@@ -49,10 +69,17 @@ const placedBelow = 0.8;
  * nothing stands out.
  */
 export async function attemptAutomatically(photo: Raster, mapSubject: MapSubject): Promise<CutOutResult | undefined> {
+  const own = takeOwnAlpha(photo);
+  if (own) return own;
   const map = await mapSubject(photo);
-  const both = await attemptCutOut(photo, true, map);
-  if (both.verdict.grade === "not-plain") return (await cutSubject(photo, map, { isForced: true })) ?? both;
-  return (both.verdict.measures["unsure"] ?? 1) < vagueFrom ? both : attemptCutOut(photo);
+  const measured = await measurePhoto(photo, true);
+  const both = await findProduct(measured, { isForced: true, map });
+  const isBusy = both.verdict.grade === "not-plain";
+  const seen = isBusy ? await cutSubject(photo, measured.readColours(), map, { isForced: true }) : undefined;
+  const isVague = !isBusy && (both.verdict.measures["unsure"] ?? 1) >= vagueFrom;
+  const { lift } = isVague ? await findProduct(measured, { isForced: true }) : both;
+  releaseMeasured(measured);
+  return seen ?? lift();
 }
 
 /** Unsure share of a map from which on a plain backdrop tells more by itself: of lace, cords and chains. */

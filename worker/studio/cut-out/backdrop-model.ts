@@ -318,16 +318,29 @@ function diffuse(offsets: Float32Array, known: Uint8Array): void {
   }
 }
 
+/** The grid's column before each pixel of a row so wide, and how far it is beyond that: those of the last width. */
+let columns = { before: new Uint8Array(0), beyond: new Float64Array(0) };
+
+function columnsOf(width: number) {
+  if (columns.before.length === width) return columns;
+  columns = { before: new Uint8Array(width), beyond: new Float64Array(width) };
+  for (let x = 0; x < width; x++) {
+    const atX = Math.min(cells - 1.001, (x / (width - 1)) * (cells - 1));
+    columns.before[x] = Math.floor(atX);
+    columns.beyond[x] = atX - Math.floor(atX);
+  }
+  return columns;
+}
+
 /** @param step 2 fills every second pixel only. */
 function readGridRow(grid: Float32Array, share: number, width: number, line: Float32Array, step = 1): void {
+  const { before, beyond } = columnsOf(width);
   const atY = Math.min(cells - 1.001, share * (cells - 1));
   const row = Math.floor(atY);
   const down = atY - row;
   for (let x = 0, to = 0; x < width && to < line.length; x += step, to += 3) {
-    const atX = Math.min(cells - 1.001, (x / (width - 1)) * (cells - 1));
-    const column = Math.floor(atX);
-    const across = atX - column;
-    const upper = (row * cells + column) * 3;
+    const across = beyond[x] as number;
+    const upper = (row * cells + (before[x] as number)) * 3;
     const lower = upper + cells * 3;
     for (let c = 0; c < 3; c++) {
       const above = (grid[upper + c] as number) * (1 - across) + (grid[upper + 3 + c] as number) * across;

@@ -33,10 +33,10 @@ export function labOf({ width, height, data }: Raster, placeOf?: Int32Array, cou
 
 /** Writes the values of one pixel, whose bytes start at `from`. */
 export function writeLab(data: Uint8ClampedArray, from: number, lab: Float32Array, to = 0): void {
-  const [l, a, b] = toOklab([data[from] as number, data[from + 1] as number, data[from + 2] as number]);
-  lab[to] = l;
-  lab[to + 1] = a * hueScale;
-  lab[to + 2] = b * hueScale;
+  const colour = toOklab([data[from] as number, data[from + 1] as number, data[from + 2] as number]);
+  lab[to] = colour[0];
+  lab[to + 1] = colour[1] * hueScale;
+  lab[to + 2] = colour[2] * hueScale;
 }
 
 /** Sums over the pixels of one Gaussian: weight, three values, six products. */

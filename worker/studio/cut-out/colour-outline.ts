@@ -1,14 +1,12 @@
 // Moves a cut-out's outline to where the colours change, where it lies in soft shadow: between a chain's links and beside
 // them, in a wedge under a strap, along the dark line that a product stands on.
 import { writeLab } from "./colour-mixture.ts";
-import { type Colours, evidenceAt, followOutline, learnRegions, readColours, type Regions } from "./graph-cut.ts";
+import { type Colours, evidenceAt, followOutline, learnRegions, type Regions } from "./graph-cut.ts";
 import type { Planes } from "./photo-planes.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 
-/** Longer side in pixels at which a product's colours are learned. */
-export const colourSide = 264;
 /**
  * Share of a product in the backdrop's colours up to which its own tell where its outline is, and up to which what has the
  * colour of the outside beside it is none of it.
@@ -23,13 +21,19 @@ const [unlikely, near] = [-1, 0.05];
 
 /**
  * Changes the mask in place.
+ * @param level the photo's colours at `colourSide`.
  * @param work the photo, of the mask's size.
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  * @returns the share of the product's area in colours that are likelier outside.
  */
-export function followColours(photo: Raster, work: Raster, solid: Mask, { edge }: Planes, sure?: Float32Array): number {
+export function followColours(
+  level: Colours,
+  work: Raster,
+  solid: Mask,
+  { edge }: Planes,
+  sure?: Float32Array,
+): number {
   const { width, data } = solid;
-  const level = readColours(photo, colourSide);
   const colours = learnColours(level, solid);
   if (!colours || colours.alike > (sure ? alikeUnseen : mostAlike)) return colours?.alike ?? 0;
   const isTelling = colours.alike < mostAlike;

@@ -1,16 +1,15 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
-import { modelBackdrop } from "./backdrop-model.ts";
 import { findHue, openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
-import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
-import { colourSide, dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
+import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import { dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
 import { findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
-import { evidenceAt, readColours } from "./graph-cut.ts";
-import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
+import { type Colours, evidenceAt } from "./graph-cut.ts";
+import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
@@ -20,7 +19,6 @@ import { openThin } from "./thin-product.ts";
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
 import { boundsOf, createMask, crop, type Mask, release, type Raster } from "../pixels/raster.ts";
-import { afterWork } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
 export interface CutOutResult {
@@ -34,9 +32,6 @@ export interface CutOutResult {
   /** Share of its area in colours that are likelier outside, where these were learned. */
   alike?: number | undefined;
 }
-
-/** Computing for a pixel of the reduced photo in one step, in milliseconds. */
-const stepMs = 6e-5;
 
 /**
  * Cuts the product out of a photo of at most about 1300 pixels a side, handing the thread back between its steps. Does
@@ -54,17 +49,32 @@ export function cutOutProduct(photo: Raster, map?: SubjectMap): Promise<CutOutRe
 export async function attemptCutOut(photo: Raster, isForced = true, map?: SubjectMap): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
-  const { work, times } = reduceForRegions(photo);
-  const step = () => afterWork(planes.width * planes.height * stepMs);
-  const model = await modelBackdrop(work);
-  if (!isForced && !hasPlainBackdrop(model)) {
-    if (work !== photo) release(work);
-    return { cutOut: undefined, verdict: refuseBackdrop(model) };
+  const measured = await measurePhoto(photo, isForced);
+  const found = await findProduct(measured, { isForced, map });
+  releaseMeasured(measured);
+  return found.lift();
+}
+
+/** A product that was found in its photo, and how it was judged. */
+export interface FoundProduct extends Pick<CutOutResult, "verdict" | "alike"> {
+  /** Whether there is a cut-out to lift. */
+  isKept: boolean;
+  /** Lifts it out of the photo, once. */
+  lift: () => Promise<CutOutResult>;
+}
+
+/** Finds the product in a photo; see attemptCutOut. */
+export async function findProduct(
+  { photo, work, times, model, planes, basins, readColours }: MeasuredPhoto,
+  { isForced = false, map }: { isForced?: boolean; map?: SubjectMap | undefined } = {},
+): Promise<FoundProduct> {
+  if (!planes || !basins) {
+    const verdict = refuseBackdrop(model);
+    return { verdict, isKept: false, lift: async () => ({ cutOut: undefined, verdict }) };
   }
-  const planes = measurePlanes(work, model);
-  await step();
+  const step = () => afterStep(planes);
   const sure = map && scaleMap(map, planes.width, planes.height);
-  const regions = findRegions(planes, sure);
+  const regions = findRegions(planes, basins, sure);
   await step();
   const solid = createMask(planes.width, planes.height);
   const draw = ({ product }: Labels) => {
@@ -87,7 +97,7 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   const { shadow, behind } = peelShadow(solid, planes);
   trimRemnants(solid, planes);
   if (held && sure) {
-    const evidenceOf = learnEvidence(photo, solid);
+    const evidenceOf = learnEvidence(photo, readColours(), solid);
     for (let at = 0; at < held.length; at++) {
       if (!held[at] || (sure[at] as number) <= surelySeen || behind[at]) continue;
       if (!shadow[at] || !evidenceOf || evidenceOf(at) > unlikely) solid.data[at] = 255;
@@ -109,23 +119,27 @@ export async function attemptCutOut(photo: Raster, isForced = true, map?: Subjec
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
-  const alike = verdict.clean && !closed ? followColours(photo, work, solid, planes, sure) : undefined;
+  const alike = verdict.clean && !closed ? followColours(readColours(), work, solid, planes, sure) : undefined;
   if (verdict.clean && !closed) dropCrumbs(solid);
   if (sure) release({ data: sure });
-  if (work !== photo) release(work);
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   const windows = findWindows(solid);
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
   for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
-  releasePlanes(planes);
+  release({ data: regions.labels });
   await step();
-  const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, closed !== undefined) : undefined;
-  if (closed && cutOut && bare) clear(cutOut, bare, times);
-  if (panes) release(panes);
-  if (bare) release(bare);
-  release(solid, windows, { data: regions.labels });
-  return { cutOut, verdict, layers, alike };
+  return { verdict, alike, isKept, lift: liftFound };
+
+  async function liftFound(): Promise<CutOutResult> {
+    const isThin = closed !== undefined;
+    const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, isThin) : undefined;
+    if (isThin && cutOut && bare) clear(cutOut, bare, times);
+    if (panes) release(panes);
+    if (bare) release(bare);
+    release(solid, windows);
+    return { cutOut, verdict, layers, alike };
+  }
 }
 
 /** Clears what a mask of the photo reduced `times` has of a cut-out. */
@@ -138,8 +152,8 @@ function clear({ raster, box }: CutOut, { width, height, data }: Mask, times: nu
 }
 
 /** Learns a product's and its backdrop's colours: returns the evidence of a mask's pixel for the product. */
-function learnEvidence(photo: Raster, solid: Mask): ((at: number) => number) | undefined {
-  const colours = learnColours(readColours(photo, colourSide), solid);
+function learnEvidence(photo: Raster, level: Colours, solid: Mask): ((at: number) => number) | undefined {
+  const colours = learnColours(level, solid);
   if (!colours) return undefined;
   const lab = new Float32Array(3);
   const times = photo.width / solid.width;
@@ -168,7 +182,7 @@ function averageMap(plane: Float32Array, { labels, size, count }: Regions): Floa
 }
 
 /** For a picture with transparency of its own: its alpha is the cut-out. */
-function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
+export function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
   let clear = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] as number) < 8) clear++;
   const share = clear / (photo.width * photo.height);

@@ -24,8 +24,9 @@ export interface Level extends Colours {
   costs: Int32Array;
 }
 
-/** Longer side in pixels of the level at which colours are learned. */
+/** Longer side in pixels of the level at which a correction's colours are learned, and of that for a product's own. */
 export const coarseSide = 176;
+export const colourSide = 264;
 
 /** Cost of an outline through one pixel of a flat part, in units of log-likelihood; and through any edge at all. */
 const outlineCost = 14;
@@ -46,25 +47,38 @@ export function readColours(photo: Raster, side: number): Colours {
   return { width, height, lab };
 }
 
-/** Reduces a photo to a level whose longer side is at most `side` pixels. */
-export function readLevel(photo: Raster, side: number): Level {
-  const { width, height, lab } = readColours(photo, side);
+/** Colours as a level to cut. */
+export function toLevel({ width, height, lab }: Colours): Level {
   const costs = new Int32Array(width * height * 8);
   const usual = createMean();
   for (let at = 0; at < width * height - width - 1; at++) {
     usual.add(squaredStep(lab, at, at + 1));
     usual.add(squaredStep(lab, at, at + width));
   }
+  const typical = usual.value();
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      for (let d = 0; d < 8; d++) {
-        const [dx, dy] = directions[d] as (typeof directions)[number];
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-        costs[at * 8 + d] = costOf(squaredStep(lab, at, at + dy * width + dx) / usual.value(), d);
+      for (let d = firstBelow; d < 8; d++) {
+        const beside = besideOf(x, y, d, width, height);
+        if (beside < 0) continue;
+        const cost = costOf(squaredStep(lab, at, beside) / typical, d);
+        costs[at * 8 + d] = cost;
+        costs[beside * 8 + 7 - d] = cost;
       }
     }
   }
   return { width, height, lab, costs };
+}
+
+/** The direction from which on neighbours come after a pixel, row by row. */
+const firstBelow = 4;
+
+/** The neighbour of a pixel in a direction; -1 beyond the picture. */
+function besideOf(x: number, y: number, direction: number, width: number, height: number): number {
+  const offset = directions[direction] as (typeof directions)[number];
+  const column = x + offset[0];
+  const row = y + offset[1];
+  return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column;
 }
 
 function reduce(photo: Raster, side: number): Raster {
@@ -170,9 +184,7 @@ export function cutLevel(level: Level, regions: Regions, prior: Float32Array, ce
     for (let x = 0; x < width; x++, at++) {
       graph.terminals[at] = pullOf(evidenceAt(regions, lab, at) + (prior[at] as number), certain?.[at] ?? unknown);
       for (let d = 0; d < 8; d++) {
-        const [dx, dy] = directions[d] as (typeof directions)[number];
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-        graph.neighbours[at * 8 + d] = at + dy * width + dx;
+        graph.neighbours[at * 8 + d] = besideOf(x, y, d, width, height);
       }
     }
   }
@@ -219,17 +231,17 @@ export function followOutline(
       for (let x = 0; x < width; x++, at++) {
         if (!band[at]) continue;
         for (let d = 0; d < 8; d++) {
-          const [dx, dy] = directions[d] as (typeof directions)[number];
-          if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-          visit(nodeOf[at] as number, d, nodeOf[at + dy * width + dx] as number);
+          const beside = besideOf(x, y, d, width, height);
+          if (beside >= 0) visit(nodeOf[at] as number, d, nodeOf[beside] as number);
         }
       }
     }
   };
   eachLink((node, _, beside) => usual.add(squaredStep(lab, node, beside)));
+  const typical = usual.value();
   eachLink((node, d, beside) => {
     if (graph.capacities[node * 8 + d]) return;
-    const cost = costOf(squaredStep(lab, node, beside) / usual.value(), d);
+    const cost = costOf(squaredStep(lab, node, beside) / typical, d);
     graph.neighbours[node * 8 + d] = beside;
     graph.capacities[node * 8 + d] = cost;
     graph.neighbours[beside * 8 + 7 - d] = node;

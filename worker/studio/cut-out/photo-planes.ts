@@ -36,7 +36,9 @@ export function reduceForRegions(photo: Raster): { work: Raster; times: number }
   const area = times * times;
   for (let y = 0, to = 0; y < work.height; y++) {
     for (let x = 0; x < work.width; x++, to += 4) {
-      let [r, g, b] = [0, 0, 0];
+      let r = 0;
+      let g = 0;
+      let b = 0;
       for (let v = 0; v < times; v++) {
         let from = ((y * times + v) * photo.width + x * times) * 4;
         for (let u = 0; u < times; u++, from += 4) {

@@ -31,15 +31,26 @@ export interface Regions {
 /** Levels of edge strength that the watershed tells apart. */
 const levels = 44;
 
+/** Regions of each pixel before anything is known of the photo but its planes. */
+export interface Basins {
+  labels: Int32Array;
+  count: number;
+}
+
+/** Floods the planes, which are read only. */
+export function findBasins(planes: Planes): Basins {
+  const { labels, count } = flood(planes);
+  return { labels, count: splitThin(planes, labels, count) };
+}
+
 /**
- * Finds the regions. `planes.edge` is read only.
+ * Measures the regions, whose labels are a copy.
  * @param sure how sure the subject network is of each pixel, 0–1: a region is not of both what is sure and what is not.
  */
-export function findRegions(planes: Planes, sure?: Float32Array): Regions {
-  const { labels, count } = flood(planes);
-  const thin = splitThin(planes, labels, count);
-  if (!sure) return measureRegions(planes, labels, thin);
-  const seen = splitSeen(planes, labels, thin, sure);
+export function findRegions(planes: Planes, basins: Basins, sure?: Float32Array): Regions {
+  const labels = basins.labels.slice();
+  if (!sure) return measureRegions(planes, labels, basins.count);
+  const seen = splitSeen(planes, labels, basins.count, sure);
   return { ...measureRegions(planes, labels, seen.count), bare: seen.bare };
 }
 

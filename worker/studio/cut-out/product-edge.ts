@@ -2,7 +2,16 @@
 // from the backdrop beside it.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
-import { boundsOf, createRaster, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
+import {
+  boundsOf,
+  boundsOfMask,
+  createRaster,
+  crop,
+  release,
+  type Box,
+  type Mask,
+  type Raster,
+} from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 import { liftThreads } from "./thread-edge.ts";
@@ -296,22 +305,4 @@ function enlarge(solid: Mask, times: number, width: number, height: number): Mas
   }
   if (exact !== solid) release(exact);
   return result;
-}
-
-function boundsOfMask(mask: Mask): Box {
-  let [left, right, top, bottom] = [mask.width, 0, mask.height, 0];
-  const { data, width, height } = mask;
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    let first = 0;
-    while (first < width && data[row + first] === 0) first++;
-    if (first === width) continue;
-    let last = width - 1;
-    while (data[row + last] === 0) last--;
-    left = Math.min(left, first);
-    right = Math.max(right, last);
-    top = Math.min(top, y);
-    bottom = y;
-  }
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

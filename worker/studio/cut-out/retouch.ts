@@ -11,7 +11,8 @@ import {
   followOutline,
   learnRegions,
   type Level,
-  readLevel,
+  readColours,
+  toLevel,
   refineOutline,
   scaleCertain,
   scaleSides,
@@ -41,7 +42,7 @@ export async function openRetouching(
   photo: Raster,
   mapSubject: MapSubject,
 ): Promise<{ retouching: Retouching; verdict: Verdict }> {
-  const level = readLevel(photo, coarseSide);
+  const level = toLevel(readColours(photo, coarseSide));
   // The photo's map serves the automatic cut-out and the attempt.
   let map: Promise<SubjectMap> | undefined;
   const mapOnce = () => (map ??= mapSubject(photo));

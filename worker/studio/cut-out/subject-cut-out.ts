@@ -8,8 +8,7 @@ import {
   evidenceAt,
   learnRegions,
   type Level,
-  readColours,
-  readLevel,
+  toLevel,
   refineOutline,
   type Regions,
   toMask,
@@ -26,9 +25,6 @@ import { type Box, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 
-/** Longer side in pixels of the level at which the map is followed. */
-const levelSide = 264;
-
 /** How much the map counts beside a pixel's colour, in units of log-likelihood; the colour counts for 7 at most. */
 const mapWeight = 9;
 
@@ -37,15 +33,17 @@ const stepMs = 20;
 
 /**
  * Cuts a photo along its map's outline; undefined where the map shows nothing. Does not change the photo.
+ * @param colours the photo's at `colourSide`.
  * @param options `isForced`: lift the subject even if the verdict is against it, for a person to correct. `isBusy`: the
  *   backdrop is not plain, so that other things may lie beside the subject.
  */
 export async function cutSubject(
   photo: Raster,
+  colours: Colours,
   map: SubjectMap,
   { isForced = false, isBusy = false }: { isForced?: boolean; isBusy?: boolean },
 ): Promise<CutOutResult | undefined> {
-  const level = readLevel(photo, levelSide);
+  const level = toLevel(colours);
   await afterWork(stepMs);
   const sure = scaleMap(map, level.width, level.height);
   const seen = sure.map((probability) => (probability > 0.5 ? 1 : 0));
@@ -144,14 +142,13 @@ const hasFloatingPart = (solid: Mask): boolean =>
  * How much of a cut-out has colours that are likelier outside of it (share of its area): backdrop seen through it, or a
  * product of the backdrop's colours.
  */
-export function measureDoubt(photo: Raster, cutOut: CutOut): number {
-  const { level, isIn, regions } = readCutOut(photo, cutOut);
-  return regions ? judgeColours(level, isIn, regions).doubtful : 0;
+export function measureDoubt(photo: Raster, colours: Colours, cutOut: CutOut): number {
+  const { isIn, regions } = readCutOut(photo, colours, cutOut);
+  return regions ? judgeColours(colours, isIn, regions).doubtful : 0;
 }
 
 /** A photo at the level of the map, where a cut-out is in it, and the colours inside and outside. */
-function readCutOut(photo: Raster, { raster, box }: CutOut) {
-  const level = readColours(photo, levelSide);
+function readCutOut(photo: Raster, level: Colours, { raster, box }: CutOut) {
   const { width, height } = level;
   const isIn = new Uint8Array(width * height);
   const scale = photo.width / width;
@@ -163,7 +160,7 @@ function readCutOut(photo: Raster, { raster, box }: CutOut) {
       if ((raster.data[(row * raster.width + column) * 4 + 3] as number) > 127) isIn[at] = 1;
     }
   }
-  return { level, isIn, regions: learnRegions(level, isIn) };
+  return { isIn, regions: learnRegions(level, isIn) };
 }
 
 /** Lightness and colour step across the outline, in OKLab, that can be seen. */

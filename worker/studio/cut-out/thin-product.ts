@@ -4,6 +4,7 @@ import { averageMask } from "../pixels/blur.ts";
 import { createMask, type Mask, release } from "../pixels/raster.ts";
 import { findExtremes } from "../pixels/extremes.ts";
 import { withRegions } from "../pixels/regions.ts";
+import { selectSmallest } from "../pixels/select-smallest.ts";
 import type { Planes } from "./photo-planes.ts";
 
 /** Difference from the backdrop and its shadow, beyond noise, that no shadow has; and brightness below all shadows. */
@@ -36,7 +37,8 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
   // On a saturated backdrop its hue tells its deepest shadow from what is black.
   const dark = saturation > telling ? 0 : darker;
   const away = new Float32Array(solid.data.length);
-  const typical: number[] = [];
+  const typical = new Float32Array(away.length);
+  let told = 0;
   let area = 0;
   for (let at = 0; at < away.length; at++) {
     if (solid.data[at] === 0) continue;
@@ -45,13 +47,14 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
     const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
     const brighter = Math.max(0, light - 1);
     away[at] = light < dark ? foreign : Math.sqrt(hue * hue + brighter * brighter);
-    if ((away[at] as number) > foreign + noise) typical.push(away[at] as number);
+    if ((away[at] as number) > foreign + noise) typical[told++] = away[at] as number;
   }
-  if (typical.length < area * leastForeign) {
-    release({ data: away });
+  if (told < area * leastForeign) {
+    release({ data: away }, { data: typical });
     return undefined;
   }
-  const usual = Float32Array.from(typical).sort()[typical.length >> 1] as number;
+  const usual = selectSmallest(typical.subarray(0, told), told >> 1);
+  release({ data: typical });
   const most = findExtremes(away, width, height, reach, 1);
   const left = solid.data.slice();
   let kept = 0;
@@ -80,14 +83,14 @@ export function openThin(solid: Mask, planes: Planes): Mask | undefined {
     release({ data: left });
     return undefined;
   }
-  const told: Mask = { width, height, data: solid.data.slice() };
+  const hued: Mask = { width, height, data: solid.data.slice() };
   solid.data.set(left);
   withRegions(solid, new Uint8Array(left), (parts) => {
     for (const { pixels, size } of parts) if (size < kept * crumb) for (const at of pixels) solid.data[at] = 0;
   });
   release({ data: left });
-  if (saturation <= telling) told.data.set(solid.data);
-  return told;
+  if (saturation <= telling) hued.data.set(solid.data);
+  return hued;
 
   /** Whether much of what would be taken out is wide: a part in the backdrop's colours rather than a gap. */
   function isWide(): boolean {

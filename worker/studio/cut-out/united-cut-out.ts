@@ -9,9 +9,6 @@ const largePart = 0.05;
 /** The same of a place that one of them lacks; and the width of its soft edge in pixels. */
 const [leastLacking, softEdge] = [0.001, 2];
 
-/** Whether the first is in one part and the second in several. */
-export const joinsParts = (whole: CutOut, other: CutOut): boolean => countParts(other) > 1 && countParts(whole) === 1;
-
 /** What the first shows, and of the second the places that it lacks, if they are of some size. Frees both. */
 export function unite(first: CutOut, second: CutOut): CutOut {
   const x = Math.min(first.box.x, second.box.x);
@@ -45,7 +42,8 @@ export function unite(first: CutOut, second: CutOut): CutOut {
   }
 }
 
-function countParts({ raster }: CutOut): number {
+/** Its parts that are not small. */
+export function countParts({ raster }: CutOut): number {
   const { width, height } = raster;
   const solid = createMask(width, height);
   for (let at = 0; at < solid.data.length; at++) if ((raster.data[at * 4 + 3] as number) > 127) solid.data[at] = 255;

@@ -1,5 +1,5 @@
 // Soft shadows: three successive box blurs approximate a Gaussian at constant cost, whatever the radius.
-import { createMask, type Mask, type Raster, release } from "./raster.ts";
+import { boundsOfMask, createMask, type Mask, type Raster, release } from "./raster.ts";
 
 /**
  * Blurs a raster's silhouette (its alpha) at a fraction of its size.
@@ -53,32 +53,34 @@ export function blurMask(mask: Mask, across: number, down: number = across): voi
 
 /**
  * Mean of each value's square neighbourhood of 2 × radius + 1 pixels; pixels outside count as 0. Coarser than blurMask
- * but ten times as fast: integers need no intermediate planes.
+ * but ten times as fast: integers need no intermediate planes, and where the mask is empty nothing is computed.
  */
-export function averageMask({ width, height, data }: Mask, radius: number): Mask {
+export function averageMask(mask: Mask, radius: number): Mask {
+  const { width, height, data } = mask;
   const mean = createMask(width, height);
+  const result = new Uint8Array(mean.data.buffer);
+  const box = boundsOfMask(mask);
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
   const share = 1 / (radius * 2 + 1) ** 2;
   // Per column, the sum of the rows around the one being written, padded on both sides with as many zeros as the square
   // reaches.
   const sums = new Int32Array(width + radius * 2 + 1);
-  const columns = sums.subarray(radius + 1, radius + 1 + width);
-  const add = (row: number) => {
-    for (let x = 0, from = row * width; x < width; x++, from++)
-      columns[x] = (columns[x] as number) + (data[from] as number);
-  };
-  const subtract = (row: number) => {
-    for (let x = 0, from = row * width; x < width; x++, from++)
-      columns[x] = (columns[x] as number) - (data[from] as number);
-  };
-  for (let row = 0; row < Math.min(radius, height); row++) add(row);
-  for (let y = 0, at = 0; y < height; y++) {
-    if (y + radius < height) add(y + radius);
-    if (y > radius) subtract(y - radius - 1);
+  const nothing = new Uint8ClampedArray(width);
+  const from = Math.max(0, box.x - radius);
+  const to = Math.min(width, right + radius);
+  for (let y = box.y - radius; y < Math.min(height, bottom + radius); y++) {
+    const enters = y + radius < bottom;
+    const leaves = y - radius > box.y;
+    const [entering, down] = enters ? [data, (y + radius) * width] : [nothing, 0];
+    const [leaving, up] = leaves ? [data, (y - radius - 1) * width] : [nothing, 0];
+    for (let x = box.x, column = x + radius + 1; x < right; x++, column++)
+      sums[column] = (sums[column] as number) + (entering[down + x] as number) - (leaving[up + x] as number);
+    if (y < 0) continue;
     let sum = 0;
-    for (let x = 1; x <= radius * 2; x++) sum += sums[x] as number;
-    for (let x = 0, end = radius * 2 + 1; x < width; x++, end++, at++) {
-      sum += (sums[end] as number) - (sums[x] as number);
-      mean.data[at] = sum * share;
+    for (let x = from + 1; x <= from + radius * 2; x++) sum += sums[x] as number;
+    for (let x = from, last = from + radius * 2 + 1, at = y * width + from; x < to; x++, last++, at++) {
+      sum += (sums[last] as number) - (sums[x] as number);
+      result[at] = sum * share + 0.5;
     }
   }
   return mean;

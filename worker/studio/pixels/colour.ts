@@ -20,8 +20,10 @@ function fromLinear(value: number): number {
 }
 
 /** Converts sRGB to OKLab. */
-export function toOklab([r, g, b]: Rgb): Oklab {
-  const [lr, lg, lb] = [toLinear(r), toLinear(g), toLinear(b)];
+export function toOklab(colour: Rgb): Oklab {
+  const lr = toLinear(colour[0]);
+  const lg = toLinear(colour[1]);
+  const lb = toLinear(colour[2]);
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);
   const m = Math.cbrt(0.2119034982 * lr + 0.6806995451 * lg + 0.1073969566 * lb);
   const s = Math.cbrt(0.0883024619 * lr + 0.2817188376 * lg + 0.6299787005 * lb);

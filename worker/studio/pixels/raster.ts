@@ -32,6 +32,25 @@ export function fullBox({ width, height }: { width: number; height: number }): B
   return { x: 0, y: 0, width, height };
 }
 
+/** The smallest box around a mask's values that are not 0; an empty one where all are 0. */
+export function boundsOfMask({ width, height, data }: Mask): Box {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, row = 0; y < height; y++, row += width) {
+    let first = 0;
+    while (first < width && data[row + first] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && data[row + last] === 0) last--;
+    left = Math.min(left, first);
+    right = last;
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  return right < 0
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
 /** A mask of zeros. */
 export function createMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8ClampedArray(width * height) };
