@@ -1,7 +1,9 @@
 // What the regions' cut and the planes of a cut-out rest on, compared with every possibility.
 import { describe, expect, test } from "vitest";
 import { createCutGraph, type CutCosts } from "../../worker/studio/cut-out/smallest-cut.ts";
+import { averageMask } from "../../worker/studio/pixels/blur.ts";
 import { findExtremes } from "../../worker/studio/pixels/extremes.ts";
+import { selectSmallest } from "../../worker/studio/pixels/select-smallest.ts";
 
 /** Numbers that look random, the same in every run. */
 function createRandom(seed: number): () => number {
@@ -60,6 +62,39 @@ describe("extremes", () => {
           expect(found[at]).toBe(sign === 1 ? Math.max(...around) : Math.min(...around));
         }
       }
+    }
+  });
+});
+
+describe("statistics", () => {
+  test("the mean of a square of a mask, also beside its empty border", () => {
+    const random = createRandom(23);
+    const [width, height] = [19, 14];
+    const data = new Uint8ClampedArray(width * height);
+    for (let y = 3; y < 9; y++) for (let x = 5; x < 19; x++) data[y * width + x] = random() > 0.4 ? 255 : 7;
+    for (const radius of [1, 2, 6]) {
+      const { data: means } = averageMask({ width, height, data }, radius);
+      for (let at = 0; at < data.length; at++) {
+        const [x, y] = [at % width, Math.floor(at / width)];
+        let sum = 0;
+        data.forEach((value, to) => {
+          const isNear = Math.abs((to % width) - x) <= radius && Math.abs(Math.floor(to / width) - y) <= radius;
+          if (isNear) sum += value;
+        });
+        expect(means[at]).toBe(Math.round(sum / (radius * 2 + 1) ** 2));
+      }
+    }
+    expect(averageMask({ width: 3, height: 2, data: new Uint8ClampedArray(6) }, 2).data).toEqual(
+      new Uint8ClampedArray(6),
+    );
+  });
+
+  test("the value at a place in their order", () => {
+    const random = createRandom(5);
+    for (const count of [1, 2, 9, 200]) {
+      const values = Float32Array.from({ length: count }, () => Math.floor(random() * 30));
+      const sorted = values.toSorted();
+      for (let place = 0; place < count; place++) expect(selectSmallest(values.slice(), place)).toBe(sorted[place]);
     }
   });
 });
