@@ -2,7 +2,7 @@
 // own frame.
 import { type Box, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
-import { type Bend, displace } from "./bend.ts";
+import { type Bend, displace, findBetween } from "./bend.ts";
 import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
 import { type Placement, toMatrix } from "./placement.ts";
 
@@ -91,9 +91,9 @@ export function sampleVisual(
   };
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
-      const [du, dv] = bend ? displace(bend, column / width, row / height) : [0, 0];
-      const u = (column + 0.5 - width / 2) / longer + du;
-      const v = (row + 0.5 - height / 2) / longer + dv;
+      const place = bend && findBetween(column / width, row / height);
+      const u = (column + 0.5 - width / 2) / longer + (place ? displace(bend, 0, place) : 0);
+      const v = (row + 0.5 - height / 2) / longer + (place ? displace(bend, 1, place) : 0);
       const smaller = 1 + way.away * u;
       const x = way.x + (way.xu * u + way.xv * v) / smaller;
       const y = way.y + (way.yu * u + way.yv * v) / smaller;

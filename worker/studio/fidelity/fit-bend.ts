@@ -1,5 +1,5 @@
 // Finds the bend under which a product coincides best with a close-up.
-import { type Bend, displace, knots, straight } from "./bend.ts";
+import { type Bend, type Between, displace, findBetween, knots, straight } from "./bend.ts";
 import { type CloseUp, projectionInto } from "./close-up.ts";
 import { correlateWith, findInformative } from "./fit.ts";
 import type { LabPlanes } from "./lab-planes.ts";
@@ -28,22 +28,27 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
   const { u: across, v: down } = placesOf(pixels, product);
   const correlate = correlateWith(wanted, across, down);
   const bend = straight();
+  const places = pixels.map((i) => findBetween((i % width) / width, Math.floor(i / width) / height));
   const look = (k: number) => {
     const i = pixels[k] as number;
     const [column, row] = [i % width, Math.floor(i / width)];
-    const [du, dv] = displace(bend, column / width, row / height);
-    const u = (column + 0.5 - width / 2) / longer + du;
-    const v = (row + 0.5 - height / 2) / longer + dv;
+    const place = places[k] as Between;
+    const u = (column + 0.5 - width / 2) / longer + displace(bend, 0, place);
+    const v = (row + 0.5 - height / 2) / longer + displace(bend, 1, place);
     const smaller = 1 + way.away * u;
     const x = Math.round(Math.max(0, Math.min(planes.width - 1, way.x + (way.xu * u + way.xv * v) / smaller)));
     const y = Math.round(Math.max(0, Math.min(planes.height - 1, way.y + (way.yu * u + way.yv * v) / smaller)));
     return planes.lightness[y * planes.width + x] as number;
   };
-  const judge = () => {
-    for (let k = 0; k < pixels.length; k++) seen[k] = look(k);
-    return correlate(seen);
+  for (let k = 0; k < pixels.length; k++) seen[k] = look(k);
+  // A control point moves the points around it only.
+  const around = Array.from({ length: knots * knots }, (_, knot) =>
+    [...pixels.keys()].filter((k) => isBeside(knot, (places[k] as Between).knot)),
+  );
+  const lookAgain = (knot: number) => {
+    for (const k of around[knot % around.length] as number[]) seen[k] = look(k);
   };
-  let best = judge();
+  let best = correlate(seen);
   for (const step of steps) {
     for (let again = 0; again < 2; again++) {
       const before = best;
@@ -51,12 +56,15 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
         for (const by of [step, -step]) {
           const old = bend[knot] as number;
           bend[knot] = old + by;
-          const likeness = isSmooth(bend, knot) ? judge() : -1;
+          const isTried = isSmooth(bend, knot);
+          if (isTried) lookAgain(knot);
+          const likeness = isTried ? correlate(seen) : -1;
           if (likeness > best + 1e-4) {
             best = likeness;
             break;
           }
           bend[knot] = old;
+          if (isTried) lookAgain(knot);
         }
       }
       if (best <= before + 1e-3) break;
@@ -64,6 +72,9 @@ export function fitBend(placement: Placement, product: LabPlanes, weight: Float3
   }
   return bend;
 }
+
+/** Whether a control point is one of the four around a place whose upper left one is given. */
+const isBeside = (knot: number, upperLeft: number): boolean => [0, 1, knots, knots + 1].includes(knot - upperLeft);
 
 /** Turned, a product becomes narrower, never wider; neither does it become flatter. Means between neighbouring points. */
 const widest = 0.005;

@@ -96,12 +96,16 @@ function blur(
   const judge = (placement: Placement) => {
     const way = projectionInto(closeUp, placement);
     for (let k = 0; k < pixels.length; k++) {
-      const [across, below] = [u[k] as number, v[k] as number];
+      // Without arrays: a pair of each point, millions a picture, would be garbage.
+      const across = u[k] as number;
+      const below = v[k] as number;
       const smaller = 1 + way.away * across;
       const x = Math.max(0, Math.min(width - 1.001, way.x + (way.xu * across + way.xv * below) / smaller));
       const y = Math.max(0, Math.min(height - 1.001, way.y + (way.yu * across + way.yv * below) / smaller));
-      const [left, top] = [Math.floor(x), Math.floor(y)];
-      const [right, lowered] = [x - left, y - top];
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      const right = x - left;
+      const lowered = y - top;
       const at = top * width + left;
       const upper = (lightness[at] as number) * (1 - right) + (lightness[at + 1] as number) * right;
       const lower = (lightness[at + width] as number) * (1 - right) + (lightness[at + width + 1] as number) * right;

@@ -34,11 +34,9 @@ export function toLabPlanes({ width, height, data }: Raster): LabPlanes {
     const alpha = data[from + 3] as number;
     if (alpha === 0) continue;
     const times = 255 / alpha;
-    const [red, green, blue] = [
-      toByte((data[from] as number) * times),
-      toByte((data[from + 1] as number) * times),
-      toByte((data[from + 2] as number) * times),
-    ];
+    const red = toByte((data[from] as number) * times);
+    const green = toByte((data[from + 1] as number) * times);
+    const blue = toByte((data[from + 2] as number) * times);
     cover[i] = alpha / 255;
     const colour = (red << 16) | (green << 8) | blue;
     const slot = Math.imul(colour, 0x9e3779b1) >>> slotShift;

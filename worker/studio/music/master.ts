@@ -24,9 +24,12 @@ export function createMaster(airDb: number, warmthDb: number): StereoEffect {
   let power = 0;
   return (left, right, count) => {
     for (let i = 0; i < count; i++) {
-      const [own, other] = [toneLeft(left[i] as number), toneRight(right[i] as number)];
-      const [middle, side] = [(own + other) / 2, ((own - other) / 2) * width];
-      const [l, r] = [middle + side, middle - side];
+      const own = toneLeft(left[i] as number);
+      const other = toneRight(right[i] as number);
+      const middle = (own + other) / 2;
+      const side = ((own - other) / 2) * width;
+      const l = middle + side;
+      const r = middle - side;
       const now = (l * l + r * r) / 2;
       power += (now - power) * (now > power ? attack : release);
       const level = Math.sqrt(power);
@@ -58,13 +61,14 @@ async function limit({ left, right }: Recording, gain: number, take: (at: number
   let [held, sum, minimum, minimumAge] = [1, ahead, 1, 0];
   const length = left.length;
   for (let i = 0; i < length + ahead + meterDelay; i++) {
-    const [l, r] = [(left[i] ?? 0) * gain, (right[i] ?? 0) * gain];
-    const highest = Math.max(peakLeft(l), peakRight(r));
+    const highest = Math.max(peakLeft((left[i] ?? 0) * gain), peakRight((right[i] ?? 0) * gain));
     const need = highest > ceiling ? ceiling / highest : 1;
     const slot = i % ahead;
     needed[slot] = need;
-    if (need <= minimum) [minimum, minimumAge] = [need, 0];
-    else if (++minimumAge >= ahead) {
+    if (need <= minimum) {
+      minimum = need;
+      minimumAge = 0;
+    } else if (++minimumAge >= ahead) {
       // The lowest has left the window: find the next one.
       minimum = 1;
       for (let n = 0; n < ahead; n++) {

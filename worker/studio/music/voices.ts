@@ -251,10 +251,14 @@ export function synth(options: Synth): Instrument {
           const bend = vibrato[1]
             ? 2 ** ((Math.sin(time * vibrato[0] * 6.283) * vibrato[1] * Math.min(1, time * 2)) / 1200)
             : 1;
-          let [l, r] = [0, 0];
+          let l = 0;
+          let r = 0;
           for (let n = 0; n < count * 2; n += 2) {
-            const [stepL, stepR] = [(steps[n] as number) * bend, (steps[n + 1] as number) * bend];
-            let [phaseL, phaseR] = [(phases[n] as number) + stepL, (phases[n + 1] as number) + stepR];
+            // Without arrays: a pair of each sample would be garbage, a third of the computing.
+            const stepL = (steps[n] as number) * bend;
+            const stepR = (steps[n + 1] as number) * bend;
+            let phaseL = (phases[n] as number) + stepL;
+            let phaseR = (phases[n + 1] as number) + stepR;
             if (phaseL >= 1) phaseL -= 1;
             if (phaseR >= 1) phaseR -= 1;
             phases[n] = phaseL;
