@@ -21,10 +21,27 @@ test.each<[string, number, number, number]>([
   ["Portefeuille compact", 1.2, 11, 9.2],
   ["Vase soliflore 32 cm", 0.5, 16, 32],
   ["Ceramic mug", 1, 11, 11],
+  ["Running socks", 0.5, 12, 24],
+  ["Leather dog leash", 1, 45, 45],
+  ["Phone case with ring holder", 0.5, 8, 16],
+  ["Wine glass", 0.5, 10.5, 21],
+  ["Dog bed", 1.5, 60, 40],
+  ["Bougie parfumée, parfum figuier", 1, 9.5, 9.5],
 ])("%s seen %s times as wide as high is %s × %s cm", (name, aspect, width, height) => {
   const size = findTrueSize({ name, category: null }, seen(aspect));
   expect(size?.width).toBeCloseTo(width, 0);
   expect(size?.height).toBeCloseTo(height, 0);
+});
+
+test("the size of what only goes with another thing is unknown", () => {
+  for (const name of [
+    "Wine glass holder",
+    "Watch box with drawer",
+    "Boîte à montres",
+    "Support de casque",
+    "Bike pump",
+  ])
+    expect([name, findTrueSize({ name, category: null }, seen(1))]).toEqual([name, undefined]);
 });
 
 test("what is too large or too small for a hand, or does not stand, is never on one", () => {

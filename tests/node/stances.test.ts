@@ -59,12 +59,12 @@ async function show(name: string, photo: string, category: string | null = null)
 }
 
 const nouns: Partial<Record<ProductStance, string>> = {
-  lies: "Collier doré, Sautoir perles, Pendentif lune, Amethyst pendant, Gold necklace, Chaîne argent, Montre acier, Leather watch, Bracelet jonc, Gourmette, Boucles d'oreilles, Earrings, Créoles, Broche, Ceinture cuir, Belt, Cravate soie, Écharpe laine, Silk scarf, Foulard, Étole, T-shirt coton, Chemise lin, Pull col roulé, Veste en jean, Jean brut, Jupe plissée, Chaussettes, Gants de boxe, Bonnet, Tapis de bain, Plaid, Serviette, Brosse à dents, Couteau de chef, Stylo plume, Clavier, Puzzle 500 pièces, Sèche-cheveux, Corde à sauter",
+  lies: "Collier doré, Sautoir perles, Pendentif lune, Amethyst pendant, Gold necklace, Chaîne argent, Montre acier, Leather watch, Bracelet jonc, Gourmette, Boucles d'oreilles, Earrings, Créoles, Broche, Ceinture cuir, Belt, Cravate soie, Écharpe laine, Silk scarf, Foulard, Étole, T-shirt coton, Chemise lin, Pull col roulé, Veste en jean, Jean brut, Jupe plissée, Chaussettes, Gants de boxe, Bonnet, Tapis de bain, Plaid, Serviette, Brosse à dents, Couteau de chef, Stylo plume, Clavier, Puzzle 500 pièces, Sèche-cheveux, Corde à sauter, Running socks, Table knife, Leather dog leash, Bath towel, Phone case",
   hangs:
     "Robe longue, Manteau laine, Trench, Peignoir, Suspension rotin, Lustre, Guirlande, Rideau lin, Porte-clés, Hamac",
   leans: "Miroir, Skateboard, Raquette de tennis, Coussin lin, Planche à découper, Parapluie",
   stands:
-    "Chose, Eau de parfum, Bouteille, Vase noir mat, Vernis mat, Lampe à bras articulé, Body lotion, Crème pendant la nuit, Sac avec chaîne, Présentoir à colliers, Boîte à montres, Necklace stand, Bougie, Tabouret, Fauteuil, Tapis de course, Cadre photo, Enceinte, Peluche, Valise",
+    "Chose, Eau de parfum, Bouteille, Vase noir mat, Vernis mat, Lampe à bras articulé, Body lotion, Crème pendant la nuit, Sac avec chaîne, Présentoir à colliers, Boîte à montres, Necklace stand, Bougie, Tabouret, Fauteuil, Tapis de course, Cadre photo, Enceinte, Peluche, Valise, Wine glass holder, Scarf hanger, Pen pot, Table lamp with chain",
 };
 
 test.each(Object.entries(nouns).flatMap(([stance, names]) => names.split(", ").map((name) => [name, stance] as const)))(

@@ -1,6 +1,6 @@
-// How things are held up, by what they are called: plain words (plainWords), French and English, plurals in s, x and es
-// as well. What is in no list is judged by its photo alone.
+// How things are held up, by what they are called (readNouns). What is in no list is judged by its photo alone.
 import type { ProductStance } from "../../contract/shown-product.ts";
+import { readName, readNouns } from "./head-noun.ts";
 import { trueSizes } from "./true-sizes.ts";
 
 /** Whether a photo may show a named thing standing: never, where cloth is folded into a block or on a stand, or whenever it is seen so. */
@@ -19,64 +19,64 @@ const lists: readonly (readonly [ProductStance | "furniture" | "strand", MayStan
   [
     "strand",
     "never",
-    "collier, necklace, sautoir, choker, ras de cou, pendentif, pendant d oreille, pendant necklace, pendant$, chaine, chain",
+    "collier, sautoir, ras de cou, pendentif, pendant d oreille, chaine / necklace, choker, pendant necklace, pendant$, chain",
   ],
-  ["hangs", "seen", "tableau, cadre, affiche, poster, horloge, clock, wall art, frame"],
+  ["hangs", "seen", "tableau, cadre, affiche, poster, horloge / clock, wall art, frame"],
   [
     "hangs",
     "never",
-    "suspension, plafonnier, lustre, guirlande, applique, mobile bebe, attrape reve, carillon, porte cle, pendant lamp, pendant light, wall lamp, garland, keyring, keychain, wind chime, dream catcher, dreamcatcher, medaille, couronne de noel, wreath, boule de noel, bauble, rideau, voilage, tenture, curtain, macrame, hamac, hammock",
+    "suspension, plafonnier, lustre, guirlande, applique, mobile bebe, attrape reve, carillon, porte cle, medaille, couronne de noel, boule de noel, rideau, voilage, tenture, macrame, hamac / pendant lamp, pendant light, wall lamp, garland, keyring, keychain, wind chime, dream catcher, dreamcatcher, wreath, bauble, curtain, hammock",
   ],
   [
     "hangs",
     "folded",
-    "robe, dress, manteau, coat, trench, parka, costume, suit, peignoir, bathrobe, kimono, combinaison, jumpsuit, djellaba, sari, caftan",
+    "robe, manteau, trench, parka, costume, peignoir, kimono, combinaison, djellaba, sari, caftan / dress, coat, suit, bathrobe, jumpsuit",
   ],
   [
     "lies",
     "never",
-    "bracelet, bangle, jonc, gourmette, montre, watch, horlogerie, chronographe, smartwatch, boucle d oreille, earring, creole, puce d oreille, broche, brooch, stud, manchette, cuff, bijou, jewelry, jewellery, parure, piercing, pin s, badge, magnet, aimant, bouton de manchette, cufflink",
+    "bracelet, jonc, gourmette, montre, horlogerie, chronographe, smartwatch, boucle d oreille, creole, puce d oreille, broche, manchette, bijou, parure, piercing, pin s, badge, magnet, aimant, bouton de manchette / bangle, watch, earring, brooch, stud, cuff, jewelry, jewellery, cufflink",
   ],
   [
     "lies",
     "never",
-    "ceinture, belt, cravate, necktie, tie, bow tie, noeud papillon, bretelle, laisse, leash, harnais, collier pour chien, collier pour chat, dog collar, corde a sauter, skipping rope, jump rope, cable, ecouteur filaire, bande elastique, resistance band, chaussette, sock, collant, tights, gant, glove, moufle, mitten, bonnet, beanie, bandeau, headband, chouchou, barrette, sleep mask, masque de sommeil",
+    "ceinture, cravate, noeud papillon, bretelle, laisse, harnais, collier pour chien, collier pour chat, corde a sauter, cable, ecouteur filaire, bande elastique, chaussette, collant, gant, moufle, bonnet, bandeau, chouchou, barrette, masque de sommeil / belt, necktie, tie, bow tie, leash, collar, skipping rope, jump rope, resistance band, sock, tights, glove, mitten, beanie, headband, sleep mask",
   ],
   [
     "lies",
     "never",
-    "brosse, brosse a dent, toothbrush, rasoir, razor, peigne, comb, brosse a cheveux, hairbrush, pinceau, crayon, pencil, stylo, pen, feutre, marqueur, eyeliner, couteau, knife, knives, fourchette, cuillere, fork, spoon, couvert, cutlery, baguette, spatule, louche, fouet, rouleau a patisserie, ciseaux, scissors, tournevis, marteau, hammer, pince, lime, secateur, lisseur, fer a lisser, boucleur, straightener, seche cheveux, hairdryer, hair dryer, clavier, keyboard, manette, telecommande, coque, phone case, airtag, sous verre, hochet, rattle, tetine, anneau de dentition, bavoir",
+    "brosse, brosse a dent, rasoir, peigne, brosse a cheveux, pinceau, crayon, stylo, feutre, marqueur, eyeliner, couteau, fourchette, cuillere, couvert, baguette, spatule, louche, fouet, rouleau a patisserie, ciseaux, tournevis, marteau, pince, lime, secateur, lisseur, fer a lisser, boucleur, seche cheveux, clavier, manette, telecommande, coque, airtag, sous verre, hochet, tetine, anneau de dentition, bavoir / toothbrush, razor, comb, hairbrush, brush, pencil, pen, knife, knives, fork, spoon, cutlery, scissors, hammer, straightener, hairdryer, hair dryer, keyboard, phone case, rattle",
   ],
   [
     "lies",
     "never",
-    "tapis, paillasson, set de table, puzzle, carte a jouer, carte postale, carte cadeau, sticker, rug, yoga mat, bath mat, door mat, play mat, mouse pad, placemat, sac de couchage, sleeping bag",
+    "tapis, paillasson, set de table, puzzle, carte a jouer, carte postale, carte cadeau, sticker, sac de couchage / rug, yoga mat, bath mat, door mat, play mat, mouse pad, placemat, sleeping bag",
   ],
   [
     "lies",
     "folded",
-    "serviette, drap, nappe, torchon, plaid, couverture, housse de couette, echarpe, foulard, etole, chale, snood, linge, parure de lit, chemin de table, towel, napkin, tea towel, blanket, throw, scarf, scarves, shawl, poncho, gigoteuse",
+    "serviette, drap, nappe, torchon, plaid, couverture, housse de couette, echarpe, foulard, etole, chale, snood, linge, parure de lit, chemin de table, poncho, gigoteuse / towel, napkin, tea towel, blanket, throw, scarf, scarves, shawl",
   ],
   [
     "lies",
     "folded",
-    "debardeur, caraco, brassiere, t shirt, tee shirt, tee, crop top, chemise, chemisier, blouse, polo, pull, pullover, sweater, sweat, hoodie, gilet, cardigan, veste, jacket, blouson, blazer, doudoune, pantalon, jean, short, bermuda, jupe, culotte, boxer, soutien gorge, lingerie, maillot, body, pyjama, legging, jogging, chino, bikini, tank top, shirt, jersey, trousers, pants, skirt, underwear, bra, swimsuit, vetement",
+    "debardeur, caraco, brassiere, t shirt, tee shirt, tee, crop top, chemise, chemisier, blouse, polo, pull, pullover, sweat, hoodie, gilet, cardigan, veste, blouson, blazer, doudoune, pantalon, jean, short, bermuda, jupe, culotte, boxer, soutien gorge, lingerie, maillot, body, pyjama, legging, jogging, chino, bikini, vetement / sweater, jacket, tank top, shirt, jersey, trousers, pants, skirt, underwear, bra, swimsuit",
   ],
   [
     "leans",
     "never",
-    "miroir, mirror, coussin, oreiller, cushion, pillow, planche de surf, surf, planche a decouper, skateboard, longboard, surfboard, surf board, snowboard, ski, raquette, racket, racquet, padel, tennis racket, guitare, guitar, ukulele, violon, violin, parapluie, umbrella, canne, echelle, ladder, pelle, balai, broom, velo, bicycle, bike, cutting board",
+    "miroir, coussin, oreiller, planche de surf, surf, planche a decouper, skateboard, longboard, snowboard, ski, raquette, padel, guitare, ukulele, violon, violin, parapluie, canne, echelle, pelle, balai, velo / mirror, cushion, pillow, surfboard, surf board, racket, racquet, tennis racket, guitar, umbrella, ladder, broom, bicycle, bike, cutting board",
   ],
-  ["floats", "seen", "ballon gonflable, ballon d helium, balloon, drone, cerf volant, kite, bulle, montgolfiere"],
+  ["floats", "seen", "ballon gonflable, ballon d helium, drone, cerf volant, bulle, montgolfiere / balloon, kite"],
   [
     "stands",
     "seen",
-    "flacon, bouteille, bottle, pot, jar, tube, vase, bougie, candle, tasse, cup, mug, verre, wine glass, bol, bowl, lampe, lamp, enceinte, speaker, chaine hifi, chaine hi fi, cafetiere, bouilloire, kettle, plante, plant, cactus, statue, figurine, peluche, gourde, jouet, toy, perfume, parfum, body lotion, body milk, brosse a dent electrique, electric toothbrush, horloge de table, horloge a poser, alarm clock, table clock, desk clock",
+    "flacon, bouteille, pot, tube, vase, bougie, tasse, mug, verre, bol, lampe, enceinte, chaine hifi, chaine hi fi, cafetiere, bouilloire, plante, cactus, statue, figurine, peluche, gourde, jouet, parfum, brosse a dent electrique, horloge de table, horloge a poser / bottle, jar, candle, cup, wine glass, bowl, lamp, speaker, kettle, plant, toy, perfume, body lotion, body milk, electric toothbrush, alarm clock, table clock, desk clock",
   ],
   [
     "furniture",
     "seen",
-    "tabouret, stool, chaise, chair, fauteuil, armchair, banc, bench, canape, sofa, couch, pouf, table, gueridon, console, bureau, desk, commode, dresser, buffet, sideboard, etagere, shelf, shelves, chevet, nightstand, lampadaire, lit, bed, berceau, tapis de course, tapis roulant",
+    "tabouret, chaise, fauteuil, banc, canape, sofa, pouf, table, gueridon, console, bureau, commode, buffet, etagere, chevet, lampadaire, lit, berceau, tapis de course, tapis roulant / stool, chair, armchair, bench, couch, desk, dresser, sideboard, shelf, shelves, nightstand, bed",
   ],
   // What holds other things, or has their names beside its own.
   [
@@ -86,41 +86,32 @@ const lists: readonly (readonly [ProductStance | "furniture" | "strand", MayStan
   ],
 ];
 
-const patterns = lists.map(([stance, mayStand, words]) => {
-  const named: NamedStance = {
-    stance: stance === "furniture" ? "stands" : stance === "strand" ? "hangs" : stance,
-    mayStand,
-    isStrand: stance === "strand",
-    isFurniture: stance === "furniture",
-  };
-  return [named, patternOf(words)] as const;
-});
-
-/** In English what holds things has its own name last: a necklace stand, a watch box. */
-const holders = /(?<!sleeping |phone )\b(stand|holder|box|rack|hanger|hook|organi[sz]er|tree|rod|\w*bag|case)(e?s)?$/;
-
-function patternOf(words: string): RegExp {
-  const longestFirst = words.split(", ").toSorted((one, other) => other.length - one.length);
-  return new RegExp(`\\b(?:${longestFirst.join("|").replaceAll(" ", "[sx]? ")})(?:s|x|es)?\\b`);
-}
+const stances = lists.map(([stance, mayStand, words]) =>
+  readNouns<NamedStance>(
+    {
+      stance: stance === "furniture" ? "stands" : stance === "strand" ? "hangs" : stance,
+      mayStand,
+      isStrand: stance === "strand",
+      isFurniture: stance === "furniture",
+    },
+    words,
+  ),
+);
+const known = [...stances, ...trueSizes];
 
 /**
- * What the first noun of a name says, or of the category where the name has none; the longest one where several begin
- * there. Undefined where neither has any, or another thing comes first: a bag with a chain is a bag.
+ * What the noun that counts in a name says, or in the category where the name has none. Undefined where neither has
+ * any, or another thing counts: a bag with a chain is a bag.
  * @param name in plain words. @param category likewise.
  */
 export function findNamedStance(name: string, category: string): NamedStance | undefined {
-  if (holders.test(name.trim())) return undefined;
   for (const words of [name, category]) {
-    let [found, first, longest]: [NamedStance | undefined, number, number] = [undefined, Number.POSITIVE_INFINITY, 0];
-    for (const [named, pattern] of patterns) {
-      const match = pattern.exec(words);
-      if (!match || match.index > first || (match.index === first && match[0].length <= longest)) continue;
-      [found, first, longest] = [named, match.index, match[0].length];
-    }
-    const isOther = trueSizes.some(([, pattern]) => words.search(pattern) >= 0 && words.search(pattern) < first);
-    if (isOther && found?.stance !== "stands") return undefined;
-    if (found) return found;
+    const { find, isAccessory } = readName(words, known);
+    const [found, thing] = [find(stances), find(trueSizes)];
+    if (isAccessory) return undefined;
+    const isOther = thing && thing.before < (found?.before ?? Number.POSITIVE_INFINITY);
+    if (isOther && found?.value.stance !== "stands") return undefined;
+    if (found) return found.value;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 // kind of thing it is.
 import type { ProductStance } from "../../contract/shown-product.ts";
 import { plainWords } from "../../contract/plain-words.ts";
+import { readName } from "./head-noun.ts";
 import { recogniseCategory, type ProductCategory } from "./product-category.ts";
 import { trueSizes } from "./true-sizes.ts";
 
@@ -30,7 +31,7 @@ export function findTrueSize(
   { name, category }: { name: string; category: string | null },
   picture: TrueSize,
 ): TrueSize | undefined {
-  const longer = findLonger(`${name} ${category ?? ""}`, recogniseCategory({ name, category }), picture);
+  const longer = findLonger(name, category ?? "", recogniseCategory({ name, category }), picture);
   if (longer === undefined) return undefined;
   const scale = longer / Math.max(picture.width, picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
@@ -39,18 +40,15 @@ export function findTrueSize(
 /** What a thing is made of, not what it is: « carafe en verre ». */
 export const madeOf = /\ben verre\b/g;
 
-/** The size of the longest name that is in a text: « machine à café » rather than « café ». */
-function findKind(words: string): number | undefined {
-  let [found, most]: [number | undefined, number] = [undefined, 0];
-  for (const [size, pattern] of trueSizes) {
-    const long = pattern.exec(words)?.[0].split(" ").length ?? 0;
-    if (long > most) [found, most] = [size, long];
-  }
-  return found;
-}
-
-function findLonger(text: string, category: ProductCategory, { width, height }: TrueSize): number | undefined {
-  const found = findKind(plainWords(text).replace(madeOf, ""));
+function findLonger(
+  name: string,
+  named: string,
+  category: ProductCategory,
+  { width, height }: TrueSize,
+): number | undefined {
+  const [own, kind] = [name, named].map((words) => readName(plainWords(words).replace(madeOf, ""), trueSizes));
+  const found = own?.isAccessory ? undefined : (own?.find(trueSizes) ?? kind?.find(trueSizes))?.value;
+  const text = `${name} ${named}`;
   const stated = [...text.matchAll(centimetres)].map(
     ([, number = "", unit]) => Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1),
   );
@@ -61,7 +59,7 @@ function findLonger(text: string, category: ProductCategory, { width, height }: 
   const [, amount = "", unit] = litres.exec(text) ?? [];
   // Bottles and jars are about as slender, whatever they hold.
   if (amount) return 2.6 * Math.cbrt(Number(amount.replace(",", ".")) * (unit?.toLowerCase() === "cl" ? 10 : 1));
-  return found ?? byCategory[category];
+  return found ?? (own?.isAccessory ? undefined : byCategory[category]);
 }
 
 /** Smallest and largest things that are shown on a hand, in centimetres: smaller ones would be lost in the picture. */
