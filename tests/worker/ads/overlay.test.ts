@@ -235,6 +235,20 @@ describe("templates and formats", () => {
     },
   );
 
+  test("a brand's logo does not lie on the close-up that fills its row", async () => {
+    const { bytes } = await drawWornLogo({ bytes: bar("#101010"), mime: "image/svg+xml" }, tools);
+    for (const place of ["bottom-left", "bottom-right"] as const) {
+      const subjects: OverlayBrief["subjects"] = [
+        { kind: "product", x: 0.2, y: 0.1, width: 0.6, height: 0.5 },
+        { kind: "detail", x: 0, y: 0.64, width: 1, height: 0.36 },
+      ];
+      const canvas = paint({ width: 1080, height: 1080 }, () => 220);
+      const brand = { primary: "#1b2a4a", accent: "#c98b5e", typeface: "", logo: { bytes, place } };
+      const { logo } = await composeOverlay(canvas, brief({ brand, subjects }), tools);
+      expect(logo && logo.y + logo.height, place).toBeLessThan(0.64 * 1080);
+    }
+  });
+
   test("the extreme texts are within the limits, some exactly at them", () => {
     const lengths = Object.values(nastyTexts).map(([hook, call]) => [hook.length, call.length]);
     for (const [hook, call] of lengths) {

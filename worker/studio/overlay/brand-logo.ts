@@ -92,9 +92,12 @@ export function sizeLogo({ width, height }: Pick<Raster, "width" | "height">, un
   };
 }
 
+/** What it costs to leave the side that the seller chose, and the row, in the weight of what the logo would lie on. */
+const [otherSide, otherRow] = [0.001, 0.4];
+
 /**
- * Where the logo stands in the zone for text, with the room around it, and what is left of the zone without its row. On the
- * other side where a face or the product is in its corner.
+ * Where the logo stands in the zone for text, with the room around it, and what is left of the zone without its row. In
+ * another corner where a face, the product or its close-up is in the chosen one.
  */
 export function placeLogo(
   size: { width: number; height: number },
@@ -102,19 +105,21 @@ export function placeLogo(
   { zone, mark, unit, subjects }: { zone: Box; mark: Box; unit: number; subjects: readonly Subject[] },
 ): { box: Box; room: Box; rest: Box } {
   const gap = Math.round(air * unit);
-  const isTop = place.startsWith("top");
-  const at = (isLeft: boolean): Box => {
-    const box = {
-      ...size,
-      x: isLeft ? zone.x : zone.x + zone.width - size.width,
-      y: isTop ? zone.y : zone.y + zone.height - size.height,
-    };
-    if (overlaps(box, mark)) box.y = isTop ? mark.y + mark.height + gap : mark.y - gap - size.height;
-    return box;
-  };
-  const wanted = at(place.endsWith("left"));
-  const other = at(!place.endsWith("left"));
-  const box = weighSubjects(subjects, wanted) <= weighSubjects(subjects, other) ? wanted : other;
+  const corners = [false, true].flatMap((isOtherRow) =>
+    [false, true].map((isOtherSide) => {
+      const isTop = place.startsWith("top") !== isOtherRow;
+      const isLeft = place.endsWith("left") !== isOtherSide;
+      const box = {
+        ...size,
+        x: isLeft ? zone.x : zone.x + zone.width - size.width,
+        y: isTop ? zone.y : zone.y + zone.height - size.height,
+      };
+      if (overlaps(box, mark)) box.y = isTop ? mark.y + mark.height + gap : mark.y - gap - size.height;
+      const cost = weighSubjects(subjects, box) + (isOtherSide ? otherSide : 0) + (isOtherRow ? otherRow : 0);
+      return { box, isTop, cost };
+    }),
+  );
+  const { box, isTop } = corners.reduce((best, corner) => (corner.cost < best.cost ? corner : best));
   const top = isTop ? box.y + box.height + gap : zone.y;
   const bottom = isTop ? zone.y + zone.height : box.y - gap;
   const room = { x: box.x - gap, y: box.y - gap, width: box.width + gap * 2, height: box.height + gap * 2 };
