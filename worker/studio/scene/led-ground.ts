@@ -1,5 +1,5 @@
-// The ground of a photo that leads: a busy one goes out of focus away from the product, as before an open lens, and one
-// that is blown out becomes toned paper.
+// The ground of a photo that leads: things behind the product go out of focus, as before an open lens; a patterned surface
+// that it stands on stays as it is; what is blown out becomes toned paper.
 import type { Subject } from "../cut-out/find-subject.ts";
 import { blurMask } from "../pixels/blur.ts";
 import { createMask, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
@@ -20,6 +20,8 @@ const [belongs, sure] = [40, 200];
 const mostUnsure = 0.35;
 /** Mean step of light (0–255) from place to place of the map from which a ground is busy. */
 const busyFrom = 1.8;
+/** Side of the map's fields in which a ground is compared, and the median deviation of light in them from which it is one patterned surface: planks, marble, cloth. */
+const [fieldSide, patternedFrom] = [12, 8];
 /** Share of a white ground that is nearly white, and from where that is. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
@@ -59,12 +61,35 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       count++;
     }
   }
+  const isPatterned = medianDeviation(small, kept) >= patternedFrom;
   if (small !== photo) release(small);
   const shareOf = (least: number) => map.data.reduce((sum, value) => sum + Number(value >= least), 0);
   const strange = near.filter((colour) => !known.has(colour)).length / Math.max(1, near.length);
   const isWhole = shareOf(sure) >= shareOf(belongs) * (1 - mostUnsure) && strange <= mostStrange;
-  const kind = white >= count * whiteShare ? "white" : isWhole && steps >= count * 2 * busyFrom ? "busy" : "calm";
+  const kind =
+    white >= count * whiteShare ? "white" : isWhole && !isPatterned && steps >= count * 2 * busyFrom ? "busy" : "calm";
   return { kind, kept };
+}
+
+/** Median over the fields of a photo, beyond what is kept, of the standard deviation of green in each. */
+function medianDeviation({ width, height, data }: Raster, kept: Mask): number {
+  const deviations: number[] = [];
+  for (let top = 0; top + fieldSide <= height; top += fieldSide) {
+    for (let left = 0; left + fieldSide <= width; left += fieldSide) {
+      let [sum, squares, count] = [0, 0, 0];
+      for (let y = top; y < top + fieldSide; y++) {
+        for (let i = y * width + left; i < y * width + left + fieldSide; i++) {
+          if (kept.data[i]) continue;
+          const own = data[i * 4 + 1] as number;
+          sum += own;
+          squares += own * own;
+          count++;
+        }
+      }
+      if (count > fieldSide * fieldSide * 0.6) deviations.push(Math.sqrt(squares / count - (sum / count) ** 2));
+    }
+  }
+  return deviations.toSorted((one, other) => one - other)[deviations.length >> 1] ?? 0;
 }
 
 /** The smallest convex mask around what belongs to a subject: with the inside of a chain and the arm of a lamp. */
@@ -92,19 +117,20 @@ function hullOf({ width, height, data }: Mask): Mask {
 
 /** Longer side in pixels at which a ground is softened. */
 const softSide = 240;
-/** Of the tile's longer side: how far around the product a ground stays as it is, and how soft it gets. */
+/** Of the tile's longer side: how far around the product white stays nearly as it is, and how soft a ground gets. */
 const [around, softness] = [0.03, 0.022];
+/** Of the tile's longer side: from where and until where a ground gets softer away from the product, and away from the height of its foot. */
+const [besideIt, depth] = [
+  [0.012, 0.13],
+  [0.02, 0.26],
+] as const;
+/** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
+const [withinHull, halfSoft] = [0.5, 0.35];
 /** How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away from it. */
-const [towardsTone, atProduct, away] = [0.22, 0.28, 0.8];
+const [towardsTone, atProduct, away] = [0.16, 0.28, 0.8];
 
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
-
-/** A small plane over a tile: 255 at the product and close around it, soft beyond. */
-interface Near {
-  mask: Mask;
-  longer: number;
-}
 
 /**
  * Settles the ground of a tile in place.
@@ -113,67 +139,112 @@ interface Near {
 export async function settleGround(
   tile: Raster,
   { kind, kept }: PhotoGround,
-  { map, scale }: Pick<Subject, "map" | "scale">,
+  { map, scale, box }: Subject,
   part: Box,
   { light, mid }: Pick<Palette, "light" | "mid">,
 ): Promise<void> {
   if (kind === "calm") return;
   const times = Math.max(1, Math.max(tile.width, tile.height) / softSide);
   const [width, height] = [Math.max(2, Math.round(tile.width / times)), Math.max(2, Math.round(tile.height / times))];
-  const longer = Math.max(width, height);
-  const mask = mapOnto(kind === "white" ? map : kept, scale, part, width, height);
-  blurMask(mask, longer * around * 0.5);
-  widen(mask, 2.2);
-  if (kind === "white") await tonePaper(tile, { mask, longer }, light);
-  else await softenGround(tile, { mask, longer }, mid);
-  release(mask);
-}
-
-function widen({ data }: Mask, times: number): void {
-  for (let i = 0; i < data.length; i++) data[i] = Math.min(255, (data[i] as number) * times);
+  const own = mapOnto(map, scale, part, width, height);
+  if (kind === "white") await tonePaper(tile, own, light);
+  else {
+    const hull = mapOnto(kept, scale, part, width, height);
+    const foot = ((box.y + box.height - part.y) / part.height) * height;
+    await softenGround(tile, measureSoftness(own, hull, foot), mid);
+    release(hull);
+  }
+  release(own);
 }
 
 /** A blown-out ground becomes paper of that tone, least at the product. */
-function tonePaper(tile: Raster, { mask, longer }: Near, light: Palette["light"]): Promise<void> {
-  blurMask(mask, longer * around);
-  return eachPixel(tile, mask.width, mask.height, (i, sample) => {
-    const share = away + ((atProduct - away) * sample(mask.data)) / 255;
+function tonePaper(tile: Raster, near: Mask, light: Palette["light"]): Promise<void> {
+  const longer = Math.max(near.width, near.height);
+  blurMask(near, longer * around * 0.5);
+  for (let i = 0; i < near.data.length; i++) near.data[i] = Math.min(255, (near.data[i] as number) * 2.2);
+  blurMask(near, longer * around);
+  return eachPixel(tile, near.width, near.height, (i, sample) => {
+    const share = away + ((atProduct - away) * sample(near.data)) / 255;
     for (let c = 0; c < 3; c++)
       tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255));
   });
 }
 
-/** A busy ground goes out of focus, without the product's colours, which would shine around it. */
-async function softenGround(tile: Raster, { mask: near, longer }: Near, mid: Palette["mid"]): Promise<void> {
-  const { width, height } = near;
-  const small = resize(tile, width, height, { x: 0, y: 0, width: tile.width, height: tile.height });
-  const beside = createMask(width, height);
-  const soft = [0, 1, 2].map(() => createMask(width, height)) as [Mask, Mask, Mask];
-  for (let i = 0; i < beside.data.length; i++) {
-    const share = 1 - (near.data[i] as number) / 255;
-    beside.data[i] = 255 * share;
-    for (let c = 0; c < 3; c++) (soft[c] as Mask).data[i] = (small.data[i * 4 + c] as number) * share;
-  }
-  if (small !== tile) release(small);
-  for (const plane of [beside, ...soft]) blurMask(plane, longer * softness);
-  for (let i = 0; i < beside.data.length; i++) {
-    const share = 255 / Math.max(4, beside.data[i] as number);
-    for (let c = 0; c < 3; c++) {
-      const plane = soft[c] as Mask;
-      plane.data[i] = (plane.data[i] as number) * share * (1 - towardsTone) + (mid[c] as number) * towardsTone;
+/**
+ * How soft each place gets, 0-255: the more the further it is from the product, and the higher or lower than its foot:
+ * what is on the ground beside it is as far from the lens as itself.
+ */
+function measureSoftness({ width, height, data }: Mask, hull: Mask, foot: number): Mask {
+  const longer = Math.max(width, height);
+  const soft = createMask(width, height);
+  const far = new Float32Array(width * height).map((_, i) => ((data[i] as number) >= belongs ? 0 : longer));
+  const [straight, askew] = [1, Math.SQRT2];
+  const nearer = (i: number, x: number, step: number) => {
+    let least = far[i] as number;
+    for (const [from, way] of [
+      [step, straight],
+      [step - 1, askew],
+      [step + 1, askew],
+    ] as const) {
+      if ((from === step - 1 && x === 0) || (from === step + 1 && x === width - 1)) continue;
+      least = Math.min(least, (far[i + from] ?? longer) + way);
+    }
+    return least;
+  };
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      far[i] = Math.min(nearer(i, x, -width), x > 0 ? (far[i - 1] as number) + straight : longer);
+  for (let y = height - 1, i = width * height - 1; y >= 0; y--) {
+    const high = rise(Math.abs(y - foot) / longer, depth);
+    for (let x = width - 1; x >= 0; x--, i--) {
+      far[i] = Math.min(nearer(i, x, width), x < width - 1 ? (far[i + 1] as number) + straight : longer);
+      soft.data[i] = 255 * high * rise((far[i] as number) / longer, besideIt) * (hull.data[i] ? withinHull : 1);
     }
   }
-  blurMask(near, longer * around);
-  widen(near, 1.6);
+  return soft;
+}
+
+/** From 0 to 1 between two values, without corners. */
+function rise(value: number, [from, to]: readonly [number, number]): number {
+  const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
+
+/** A busy ground goes out of focus, without the product's colours, which would shine around it. */
+async function softenGround(tile: Raster, soft: Mask, mid: Palette["mid"]): Promise<void> {
+  const { width, height } = soft;
+  const small = resize(tile, width, height, { x: 0, y: 0, width: tile.width, height: tile.height });
+  const blurred = (radius: number, tone: number) => {
+    const beside = createMask(width, height);
+    const planes = [0, 1, 2].map(() => createMask(width, height));
+    for (let i = 0; i < beside.data.length; i++) {
+      const share = Math.min(1, (soft.data[i] as number) / 24);
+      beside.data[i] = 255 * share;
+      for (const [c, plane] of planes.entries()) plane.data[i] = (small.data[i * 4 + c] as number) * share;
+    }
+    for (const plane of [beside, ...planes]) blurMask(plane, Math.max(width, height) * radius);
+    for (let i = 0; i < beside.data.length; i++) {
+      const share = 255 / Math.max(4, beside.data[i] as number);
+      for (const [c, { data }] of planes.entries())
+        data[i] = (data[i] as number) * share * (1 - tone) + (mid[c] as number) * tone;
+    }
+    release(beside);
+    return planes;
+  };
+  const half = blurred(softness * halfSoft, towardsTone / 2);
+  const full = blurred(softness, towardsTone);
+  if (small !== tile) release(small);
   await eachPixel(tile, width, height, (i, sample) => {
-    const share = 1 - sample(near.data) / 255;
+    const share = (sample(soft.data) / 255) * 2;
     if (share <= 0) return;
     for (let c = 0; c < 3; c++) {
+      const first = sample((half[c] as Mask).data);
       const own = tile.data[i + c] as number;
-      tile.data[i + c] = own + (sample((soft[c] as Mask).data) - own) * share;
+      tile.data[i + c] =
+        share < 1 ? own + (first - own) * share : first + (sample((full[c] as Mask).data) - first) * (share - 1);
     }
   });
-  release(beside, ...soft);
+  release(soft, ...half, ...full);
 }
 
 /** A map over a part of its photo; beyond the photo there is nothing of it. */

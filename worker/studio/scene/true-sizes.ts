@@ -125,6 +125,7 @@ const lists: readonly (readonly [number, string])[] = [
   [26, "peluche, doudou, plush, poupee / teddy, doll"],
   [20, "jouet, jeu, puzzle, cubes, pyramide, hochet, figurine, toupie, blocs / toy, rattle"],
   [27, "jeu de societe, coffret, coffret cadeau, calendrier de l avent / board game, gift set"],
+  [22, "boite a montre, boite a bijou / watch box, jewelry box, jewellery box"],
   [22, "biberon, tetine, anneau de dentition, veilleuse / baby bottle"],
   [100, "poussette, chaise haute, siege auto, lit bebe, trotteur / stroller, high chair"],
   [23, "ballon, ballon de foot, basketball, football, medecine ball / ball"],
