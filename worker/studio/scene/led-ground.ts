@@ -20,8 +20,11 @@ const [belongs, sure] = [40, 200];
 const mostUnsure = 0.35;
 /** Mean step of light (0–255) from place to place of the map from which a ground is busy. */
 const busyFrom = 1.8;
-/** Side of the map's fields in which a ground is compared, and the median deviation of light in them from which it is one patterned surface: planks, marble, cloth. */
-const [fieldSide, patternedFrom] = [12, 8];
+/**
+ * Side of the map's fields in which a ground is compared. By the standard deviation of light in them: the median from
+ * which it is one patterned surface (planks, marble, cloth), and the uppermost tenth from which things are in it.
+ */
+const [fieldSide, patternedFrom, thingsFrom] = [12, 8, 18];
 /** Share of a white ground that is nearly white, and from where that is. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
@@ -61,18 +64,20 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       count++;
     }
   }
-  const isPatterned = medianDeviation(small, kept) >= patternedFrom;
+  const deviations = readDeviations(small, kept);
+  const [median = 0, highest = 0] = [0.5, 0.9].map((share) => deviations[Math.floor(deviations.length * share)]);
+  const hasThings = median < patternedFrom && highest >= thingsFrom;
   if (small !== photo) release(small);
   const shareOf = (least: number) => map.data.reduce((sum, value) => sum + Number(value >= least), 0);
   const strange = near.filter((colour) => !known.has(colour)).length / Math.max(1, near.length);
   const isWhole = shareOf(sure) >= shareOf(belongs) * (1 - mostUnsure) && strange <= mostStrange;
   const kind =
-    white >= count * whiteShare ? "white" : isWhole && !isPatterned && steps >= count * 2 * busyFrom ? "busy" : "calm";
+    white >= count * whiteShare ? "white" : isWhole && hasThings && steps >= count * 2 * busyFrom ? "busy" : "calm";
   return { kind, kept };
 }
 
-/** Median over the fields of a photo, beyond what is kept, of the standard deviation of green in each. */
-function medianDeviation({ width, height, data }: Raster, kept: Mask): number {
+/** The standard deviation of green in each field of a photo, beyond what is kept, the smallest first. */
+function readDeviations({ width, height, data }: Raster, kept: Mask): number[] {
   const deviations: number[] = [];
   for (let top = 0; top + fieldSide <= height; top += fieldSide) {
     for (let left = 0; left + fieldSide <= width; left += fieldSide) {
@@ -89,7 +94,7 @@ function medianDeviation({ width, height, data }: Raster, kept: Mask): number {
       if (count > fieldSide * fieldSide * 0.6) deviations.push(Math.sqrt(squares / count - (sum / count) ** 2));
     }
   }
-  return deviations.toSorted((one, other) => one - other)[deviations.length >> 1] ?? 0;
+  return deviations.toSorted((one, other) => one - other);
 }
 
 /** The smallest convex mask around what belongs to a subject: with the inside of a chain and the arm of a lamp. */
@@ -117,12 +122,16 @@ function hullOf({ width, height, data }: Mask): Mask {
 
 /** Longer side in pixels at which a ground is softened. */
 const softSide = 240;
-/** Of the tile's longer side: how far around the product white stays nearly as it is, and how soft a ground gets. */
-const [around, softness] = [0.03, 0.022];
-/** Of the tile's longer side: from where and until where a ground gets softer away from the product, and away from the height of its foot. */
-const [besideIt, depth] = [
+/** How soft a ground gets, of the tile's longer side. */
+const softness = 0.022;
+/**
+ * Of the tile's longer side: from where and until where a ground gets softer away from the product, and away from the
+ * height of its foot; and white gets to be paper: so slowly that the product is in a pool of light, not in a halo.
+ */
+const [besideIt, depth, pool] = [
   [0.012, 0.13],
   [0.02, 0.26],
+  [-0.1, 0.55],
 ] as const;
 /** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
 const [withinHull, halfSoft] = [0.5, 0.35];
@@ -158,48 +167,49 @@ export async function settleGround(
 }
 
 /** A blown-out ground becomes paper of that tone, least at the product. */
-function tonePaper(tile: Raster, near: Mask, light: Palette["light"]): Promise<void> {
-  const longer = Math.max(near.width, near.height);
-  blurMask(near, longer * around * 0.5);
-  for (let i = 0; i < near.data.length; i++) near.data[i] = Math.min(255, (near.data[i] as number) * 2.2);
-  blurMask(near, longer * around);
-  return eachPixel(tile, near.width, near.height, (i, sample) => {
-    const share = away + ((atProduct - away) * sample(near.data)) / 255;
+async function tonePaper(tile: Raster, own: Mask, light: Palette["light"]): Promise<void> {
+  const toned = createMask(own.width, own.height);
+  for (const [i, far] of measureDistances(own).entries()) toned.data[i] = 255 * rise(far, pool);
+  await eachPixel(tile, own.width, own.height, (i, sample) => {
+    const share = atProduct + ((away - atProduct) * sample(toned.data)) / 255;
     for (let c = 0; c < 3; c++)
       tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255));
   });
+  release(toned);
+}
+
+/** How far each place is from what belongs to the subject, as a fraction of the longer side. */
+function measureDistances({ width, height, data }: Mask): Float32Array {
+  const longer = Math.max(width, height);
+  const far = new Float32Array(width * height).map((_, i) => ((data[i] as number) >= belongs ? 0 : 1));
+  const [straight, askew] = [1 / longer, Math.SQRT2 / longer];
+  const pass = (i: number, x: number, back: 1 | -1) => {
+    const row = i - back * width;
+    const at = (place: number, isIn: boolean) => (isIn ? (far[place] ?? 1) : 1);
+    const [left, right] = [x > 0, x < width - 1];
+    far[i] = Math.min(
+      far[i] as number,
+      at(i - back, back > 0 ? left : right) + straight,
+      at(row, true) + straight,
+      at(row - 1, left) + askew,
+      at(row + 1, right) + askew,
+    );
+  };
+  for (let i = 0; i < far.length; i++) pass(i, i % width, 1);
+  for (let i = far.length - 1; i >= 0; i--) pass(i, i % width, -1);
+  return far;
 }
 
 /**
  * How soft each place gets, 0-255: the more the further it is from the product, and the higher or lower than its foot:
  * what is on the ground beside it is as far from the lens as itself.
  */
-function measureSoftness({ width, height, data }: Mask, hull: Mask, foot: number): Mask {
-  const longer = Math.max(width, height);
+function measureSoftness(own: Mask, hull: Mask, foot: number): Mask {
+  const { width, height } = own;
   const soft = createMask(width, height);
-  const far = new Float32Array(width * height).map((_, i) => ((data[i] as number) >= belongs ? 0 : longer));
-  const [straight, askew] = [1, Math.SQRT2];
-  const nearer = (i: number, x: number, step: number) => {
-    let least = far[i] as number;
-    for (const [from, way] of [
-      [step, straight],
-      [step - 1, askew],
-      [step + 1, askew],
-    ] as const) {
-      if ((from === step - 1 && x === 0) || (from === step + 1 && x === width - 1)) continue;
-      least = Math.min(least, (far[i + from] ?? longer) + way);
-    }
-    return least;
-  };
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++)
-      far[i] = Math.min(nearer(i, x, -width), x > 0 ? (far[i - 1] as number) + straight : longer);
-  for (let y = height - 1, i = width * height - 1; y >= 0; y--) {
-    const high = rise(Math.abs(y - foot) / longer, depth);
-    for (let x = width - 1; x >= 0; x--, i--) {
-      far[i] = Math.min(nearer(i, x, width), x < width - 1 ? (far[i + 1] as number) + straight : longer);
-      soft.data[i] = 255 * high * rise((far[i] as number) / longer, besideIt) * (hull.data[i] ? withinHull : 1);
-    }
+  for (const [i, far] of measureDistances(own).entries()) {
+    const high = rise(Math.abs(Math.floor(i / width) - foot) / Math.max(width, height), depth);
+    soft.data[i] = 255 * high * rise(far, besideIt) * (hull.data[i] ? withinHull : 1);
   }
   return soft;
 }
