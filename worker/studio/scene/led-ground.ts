@@ -25,8 +25,9 @@ const busyFrom = 1.8;
  * which it is one patterned surface (planks, marble, cloth), and the uppermost tenth from which things are in it.
  */
 const [fieldSide, patternedFrom, thingsFrom] = [12, 8, 18];
-/** Share of a white ground that is nearly white, and from where that is. */
+/** Share of a white ground that is nearly white, and from where that is; an even one may be pale grey. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
+const pale = { from: 212, tint: 24, deviation: 8 };
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
 const [ring, mostStrange] = [0.5, 0.03];
 
@@ -46,7 +47,7 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
   const isNear = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
   const known = new Set<number>();
   const near: number[] = [];
-  let [steps, white, count] = [0, 0, 0];
+  let [steps, white, greyish, count] = [0, 0, 0, 0];
   const rim = Math.round(Math.min(width, height) * 0.12);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -60,7 +61,10 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       const own = small.data[i * 4 + 1] as number;
       if (x > 0) steps += Math.abs(own - (small.data[i * 4 - 3] as number));
       if (y > 0) steps += Math.abs(own - (small.data[(i - width) * 4 + 1] as number));
-      if (Math.min(...small.data.subarray(i * 4, i * 4 + 3)) >= nearlyWhite) white++;
+      const colour = small.data.subarray(i * 4, i * 4 + 3);
+      const darkest = Math.min(...colour);
+      if (darkest >= nearlyWhite) white++;
+      if (darkest >= pale.from && Math.max(...colour) - darkest <= pale.tint) greyish++;
       count++;
     }
   }
@@ -71,8 +75,13 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
   const shareOf = (least: number) => map.data.reduce((sum, value) => sum + Number(value >= least), 0);
   const strange = near.filter((colour) => !known.has(colour)).length / Math.max(1, near.length);
   const isWhole = shareOf(sure) >= shareOf(belongs) * (1 - mostUnsure) && strange <= mostStrange;
+  const isPale = greyish >= count * whiteShare && highest < pale.deviation;
   const kind =
-    white >= count * whiteShare ? "white" : isWhole && hasThings && steps >= count * 2 * busyFrom ? "busy" : "calm";
+    isPale || white >= count * whiteShare
+      ? "white"
+      : isWhole && hasThings && steps >= count * 2 * busyFrom
+        ? "busy"
+        : "calm";
   return { kind, kept };
 }
 
