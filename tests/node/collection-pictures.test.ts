@@ -63,6 +63,32 @@ test.each(soloFormats)("%s: a ring and a bag have panels, the product's the larg
   expect(area(own)).toBeGreaterThan(0.9 * Math.max(...others.map(area)));
 });
 
+test.each(soloFormats)("%s: what lies or hangs has panels, apart and clear of the texts", async (format) => {
+  for (const [name, others] of [
+    ["Montre", [companionOf("portefeuille"), companionOf("lunettes", "Lunettes de soleil")]],
+    ["Gourde", [companionOf("montre", "Montre acier"), companionOf("casque")]],
+  ] as const) {
+    const { metadata } = await studio.visual(briefCollection(format, name.toLowerCase(), others, { name }));
+    expect(metadata.setting, name).toMatchObject({ layout: "collection", companions: others.map(({ id }) => id) });
+    expect(metadata.stance, name).toBe(name === "Montre" ? "lies" : "stands");
+    const boxes = productsIn(metadata.subjects);
+    expect(boxes, name).toHaveLength(3);
+    for (const [at, box] of boxes.entries()) {
+      for (const other of boxes.slice(at + 1)) expect(shareOf(box, other), name).toBe(0);
+      for (const text of metadata.subjects?.filter(({ kind }) => kind === "text") ?? [])
+        expect(shareOf(box, text), name).toBeCloseTo(0, 9);
+    }
+  }
+});
+
+test.each(soloFormats)("%s: one that lies is shown three times", async (format) => {
+  const { metadata } = await studio.visual(
+    briefCollection(format, "montre", [], { name: "Montre", setting: { layout: "trio" } }),
+  );
+  expect(metadata.setting).toMatchObject({ layout: "trio" });
+  expect([metadata.stance, metadata.fidelity ?? 100 >= 90]).toEqual(["lies", true]);
+});
+
 it("is offered alone where two others can be shown", async () => {
   const gone = { ...companionOf("casque"), readImage: () => Promise.reject(new StudioError("gone")) };
   const [persona] = castPersonas({ count: 1, seed: "collection", taken: [] });

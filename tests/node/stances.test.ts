@@ -59,7 +59,7 @@ async function show(name: string, photo: string, category: string | null = null)
 }
 
 const nouns: Partial<Record<ProductStance, string>> = {
-  lies: "Collier doré, Sautoir perles, Pendentif lune, Amethyst pendant, Gold necklace, Chaîne argent, Montre acier, Leather watch, Bracelet jonc, Gourmette, Boucles d'oreilles, Earrings, Créoles, Broche, Ceinture cuir, Belt, Cravate soie, Écharpe laine, Silk scarf, Foulard, Étole, T-shirt coton, Chemise lin, Pull col roulé, Veste en jean, Jean brut, Jupe plissée, Chaussettes, Gants de boxe, Bonnet, Tapis de bain, Plaid, Serviette, Brosse à dents, Couteau de chef, Stylo plume, Clavier, Puzzle 500 pièces, Sèche-cheveux, Corde à sauter, Running socks, Table knife, Leather dog leash, Bath towel, Phone case",
+  lies: "Collier doré, Sautoir perles, Pendentif lune, Amethyst pendant, Gold necklace, Chaîne argent, Montre acier, Leather watch, Bracelet jonc, Gourmette, Boucles d'oreilles, Earrings, Créoles, Broche, Ceinture cuir, Belt, Cravate soie, Écharpe laine, Silk scarf, Foulard, Étole, T-shirt coton, Chemise lin, Pull col roulé, Veste en jean, Jean brut, Jupe plissée, Chaussettes, Gants de boxe, Bonnet, Tapis de bain, Plaid, Serviette, Napperon en dentelle, Brosse à dents, Couteau de chef, Stylo plume, Clavier, Puzzle 500 pièces, Sèche-cheveux, Corde à sauter, Running socks, Table knife, Leather dog leash, Bath towel, Phone case",
   hangs:
     "Robe longue, Manteau laine, Trench, Peignoir, Suspension rotin, Lustre, Guirlande, Rideau lin, Porte-clés, Hamac",
   leans: "Miroir, Skateboard, Raquette de tennis, Coussin lin, Planche à découper, Parapluie",

@@ -70,9 +70,10 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
             Math.abs((data[i + 1] as number) - (data[i + 1 + across * 12] as number));
           // The outline is no detail: beside it is the ground.
           const isInside = Math.min(ownAt(px - beside, py), ownAt(px + beside, py), ownAt(px, py - beside)) >= 128;
-          // What there is to see belongs in the middle: a clasp, a lens.
+          // What there is to see belongs in the middle: a clasp, a lens. More of it is above than at the foot.
           const central = 1.5 - (Math.abs(u - 6.5) + Math.abs(v - 6.5)) / 13;
-          score += (own / 255) * (4 + (isInside ? Math.min(70, change) : 0)) * central;
+          score +=
+            (own / 255) * (4 + (isInside ? Math.min(70, change) : 0)) * central * (1.12 - 0.24 * (row / (cells - 1)));
         }
       }
       if (score > best.score) best = { score, x, y };

@@ -1,5 +1,5 @@
 // Three different products of a seller in one picture: in their true scale on one ground, or in panels where their sizes
-// cannot meet.
+// cannot meet or one of them does not stand.
 import { type Companion, type SourceImage, StudioError, type VisualBrief } from "../studio.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -8,24 +8,24 @@ import { paintDuetSet, type PanelLayout, type PanelPlan, placeInPanel } from "./
 import { sharpUntil } from "./enlargement.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox, type Tile, type Tone } from "./led-layouts.ts";
-import { fillLit, wallLight } from "./lit-surface.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize, type TrueSize } from "./product-size.ts";
-import { findStance, standsOnGround } from "./product-stance.ts";
+import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { drawProduct, groundProduct, isCutOut, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { isTurned, plateOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
+import { drawPanel } from "./whole-tile.ts";
 
 type CollectionFormat = "product-square" | "product-portrait";
 
-/** A companion that can be shown, with its photo and the size of its cut-out in pixels. */
-type ShownCompanion = Companion & { image: SourceImage; picture: Size };
+/** A companion that can be shown, with its photo, the size of its cut-out in pixels, and how it is held up. */
+type ShownCompanion = Companion & { image: SourceImage; picture: Size; stance: Stance };
 export type Companions = readonly [ShownCompanion, ShownCompanion];
 
-/** The first two companions that are cut out and stand; undefined where there are fewer. */
+/** The first two companions that are cut out; undefined where there are fewer. */
 export async function findCompanions(
   { companions = [] }: Pick<VisualBrief, "companions">,
   { photos }: Pick<VisualTools, "photos">,
@@ -40,15 +40,15 @@ export async function findCompanions(
   return undefined;
 }
 
-/** Undefined for one that is not cut out or does not stand, and for a photo that is gone or cannot be read. */
+/** Undefined for one that is not cut out, and for a photo that is gone or cannot be read. */
 async function readCompanion(companion: Companion, photos: VisualTools["photos"]): Promise<ShownCompanion | undefined> {
   try {
     const image = await companion.readImage();
     const product = await photos.readProduct(image);
     if (!isCutOut(product)) return undefined;
     const { width, height } = product.cut.cutOut.raster;
-    const stands = standsOnGround(findStance(companion, product.photo, product.cut.cutOut));
-    return stands ? { ...companion, image, picture: { width, height } } : undefined;
+    const stance = findStance(companion, product.photo, product.cut.cutOut);
+    return { ...companion, image, picture: { width, height }, stance };
   } catch (error) {
     if (error instanceof StudioError) return undefined;
     throw error;
@@ -181,9 +181,12 @@ const panels: Record<CollectionFormat, PanelLayout & { beside: readonly [Box, Bo
 };
 const tones: readonly [Exclude<Tone, "white">, Exclude<Tone, "white">] = ["light", "accent"];
 const inPanel: Plate["product"] = { x: 0.5, y: 0.81, maxW: 0.62, maxH: 0.49 };
+/** The place in its panel of a product that stands in no set. */
+const alone: Plate["product"] = { x: 0.5, y: 0.88, maxW: 0.8, maxH: 0.66 };
 
 interface CollectionParts {
   product: CutProduct;
+  stance: Stance;
   scene: Scene;
   plate: Plate;
   palette: Palette;
@@ -205,30 +208,47 @@ export async function composeCollection(
   on: CollectionFormat,
   brief: VisualBrief,
   companions: Companions,
-  { product, scene, plate, palette }: CollectionParts,
+  { product, stance, scene, plate, palette }: CollectionParts,
   size: Size & { times: number },
   { loadArt, paintSet, photos }: Pick<VisualTools, "loadArt" | "paintSet" | "photos">,
 ): Promise<CollectionComposition> {
   const isFine = brief.size === "4k";
   const isMirrored = isTurned(brief);
   const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
-  const things = [{ ...brief.product, picture: product.cut.cutOut.raster }, ...companions].map((thing) => ({
+  const things = [{ ...brief.product, picture: product.cut.cutOut.raster, stance }, ...companions].map((thing) => ({
     ...thing,
     real: findTrueSize(thing, thing.picture),
   }));
-  const row = placeRow(on, things, size);
+  const row = things.every((thing) => standsOnGround(thing.stance)) ? placeRow(on, things, size) : undefined;
   const { canvas, boxes, tiles } = row ? await composeRow(row) : await composePanels();
   const kept = boxes.map((box) => fractionOf(box, size));
   const [place, ...besideBoxes] = boxes as [Box, Box, Box];
   return { canvas, place, besideBoxes, textAreas: findTextAreas(tiles, kept) };
 
-  /** One of them on a plate; `isScaled`: exactly as large as the plate's place. */
-  async function stand(nth: number, on: Plate, room: Size, isScaled: boolean) {
+  async function read(nth: number) {
     const thing = things[nth];
     if (!thing) throw new Error("There are three");
     const cut = nth === 0 ? product : await photos.readProduct(thing.image);
     if (!isCutOut(cut)) throw new Error("It was cut out before");
+    return { thing, cut };
+  }
+
+  /** One of them on a plate; `isScaled`: exactly as large as the plate's place. */
+  async function stand(nth: number, on: Plate, room: Size, isScaled: boolean) {
+    const { thing, cut } = await read(nth);
     return groundProduct(thing.image, cut, isScaled ? "autre" : recogniseCategory(thing), on, room, size.times);
+  }
+
+  /** One of them alone in a panel. */
+  async function draw(nth: number, panel: Box, at: Plate["product"], tone: Tone) {
+    const { thing, cut } = await read(nth);
+    const on = { ...plate, product: at };
+    const standing = standsOnGround(thing.stance) ? await stand(nth, on, panel, false) : undefined;
+    const held = { product: cut, stance: thing.stance, standing };
+    const drawn = await drawPanel(thing.image, held, on, panel, { wall: palette[tone], palette, times: size.times });
+    if (standing) releaseProduct(standing);
+    const box = { ...drawn.own, x: drawn.own.x + panel.x, y: drawn.own.y + panel.y };
+    return { panel, raster: drawn.raster, box };
   }
 
   async function composeRow(standing: readonly Standing[]) {
@@ -268,32 +288,41 @@ export async function composeCollection(
 
   async function composePanels() {
     const { beside, ...layout } = panels[on];
-    const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
-    const own = await stand(0, plan.plate, size, false);
+    // Before the canvas is allocated: large photos may be read for it.
     const drawn = [];
-    for (const [at, box] of beside.entries()) {
-      const panel = pixelsOf(turned(box), size);
-      const on = { ...plate, product: inPanel };
-      drawn.push({ panel, on, tone: tones[at] ?? "mid", standing: await stand(at + 1, on, panel, false) });
-    }
-    const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, { loadArt, paintSet });
-    const real = things[0]?.real;
-    const foot = plan.plate.product.y * size.height;
-    await focusOn(canvas, pixelsOf(turned(layout.product), size), foot, real && Math.max(real.width, real.height));
-    const boxes = [drawProduct(canvas, own, plan.plate, palette)];
-    releaseProduct(own);
-    for (const { panel, on, tone, standing } of drawn) {
-      const tile = createRaster(panel.width, panel.height);
-      fillLit(tile, fullBox(tile), palette[tone], wallLight(-1));
-      const box = drawProduct(tile, standing, on, palette);
-      releaseProduct(standing);
-      boxes.push({ ...box, x: box.x + panel.x, y: box.y + panel.y });
-      copyInto(canvas, tile, panel);
-      release(tile);
+    for (const [at, box] of beside.entries())
+      drawn.push(await draw(at + 1, pixelsOf(turned(box), size), inPanel, tones[at] ?? "mid"));
+    const { canvas, box } = standsOnGround(stance) ? await composeSet(layout) : await composeAlone();
+    const boxes = [box];
+    for (const { panel, raster, box } of drawn) {
+      boxes.push(box);
+      copyInto(canvas, raster, panel);
+      release(raster);
       await afterWork(panel.width * panel.height * copyMs);
     }
     const room = turned(layout.product);
     const tiles: Tile[] = [{ kind: "product", box: room, room }];
     return { canvas, boxes, tiles };
+
+    async function composeAlone() {
+      const { raster, panel, box } = await draw(0, pixelsOf(turned(layout.product), size), alone, "mid");
+      const canvas = createRaster(size.width, size.height);
+      copyInto(canvas, raster, panel);
+      release(raster);
+      return { canvas, box };
+    }
+  }
+
+  /** The product in its set, where it stands. */
+  async function composeSet(layout: PanelLayout) {
+    const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
+    const own = await stand(0, plan.plate, size, false);
+    const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, { loadArt, paintSet });
+    const real = things[0]?.real;
+    const foot = plan.plate.product.y * size.height;
+    await focusOn(canvas, pixelsOf(turned(layout.product), size), foot, real && Math.max(real.width, real.height));
+    const box = drawProduct(canvas, own, plan.plate, palette);
+    releaseProduct(own);
+    return { canvas, box };
   }
 }

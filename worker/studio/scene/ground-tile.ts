@@ -12,6 +12,7 @@ import { afterWork } from "../pixels/time-slices.ts";
 import { type FlatGround, paintGround } from "./flat-ground.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
+import type { Rgb } from "../pixels/colour.ts";
 import type { Palette } from "./palette.ts";
 import type { Stance } from "./product-stance.ts";
 
@@ -50,12 +51,15 @@ export async function drawGroundTile(
     light,
     times,
     ground,
+    wall = palette.light,
   }: {
     palette: Palette;
     light: { x: number };
     times: number;
     /** For what lies; a plain surface without. */
     ground?: { flat: FlatGround; loadArt: LoadArt } | undefined;
+    /** Of the plain surface; the palette's light by default. */
+    wall?: Rgb;
   },
 ): Promise<{ raster: Raster; own: Box }> {
   const { size, room } = tile;
@@ -65,7 +69,7 @@ export async function drawGroundTile(
   const raster = isLaid
     ? await paintGround(ground.flat, size, { palette, side, loadArt: ground.loadArt })
     : createRaster(size.width, size.height);
-  if (!isLaid) fillLit(raster, fullBox(raster), palette.light, held === "lies" ? windowLight(side) : wallLight(side));
+  if (!isLaid) fillLit(raster, fullBox(raster), wall, held === "lies" ? windowLight(side) : wallLight(side));
   const area = {
     x: room.x * size.width,
     y: room.y * size.height,

@@ -20,15 +20,23 @@ import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findTrueSize } from "./product-size.ts";
+import { type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { askedOnly } from "./price-layouts.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
+import { drawPanel } from "./whole-tile.ts";
 
 const soloIds = ["closeup", "trio", "collection", "halves", "field", "before"] as const;
 type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
+
+/** A cut-out product and how it is held up. */
+export interface Held {
+  product: CutProduct;
+  stance: Stance;
+}
 
 const isSolo = (format: AdFormatId): format is SoloFormat => format.startsWith("product-");
 
@@ -37,10 +45,13 @@ const dearest = 0.4;
 /** The longer side in centimetres of things that there can be three of on a table, and their extremes of width to height. */
 const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 
+/** The layouts of a product that is on no ground: in panels. */
+const panelled: readonly SoloId[] = ["trio", "collection"];
+
 /** The layouts that suit a product, without what is told by looking at others: the collection. @param size of the format. */
 function listOwn(
   { format, product: named }: VisualBrief,
-  product: CutProduct,
+  { product, stance }: Held,
   size: Size,
   { setLine }: Pick<VisualTools, "setLine">,
 ): SoloId[] {
@@ -50,6 +61,7 @@ function listOwn(
   const longer = longerSide(named, raster);
   const detail = pixelsOf(closeUps[format].detail, size);
   return soloIds.filter((id) => {
+    if (!standsOnGround(stance) && !panelled.includes(id)) return false;
     if (id === "closeup") return findDetail(product, detail).cost < dearest;
     if (id === "field") return true;
     if (id === "collection") return false;
@@ -63,11 +75,11 @@ function listOwn(
 /** The layouts that suit a product. @param size of the format. */
 export async function listSolos(
   brief: VisualBrief,
-  product: CutProduct,
+  held: Held,
   size: Size,
   tools: Pick<VisualTools, "setLine" | "photos">,
 ): Promise<SoloId[]> {
-  const own = listOwn(brief, product, size, tools);
+  const own = listOwn(brief, held, size, tools);
   const hasCompanions = isSolo(brief.format) && (await findCompanions(brief, tools)) !== undefined;
   return soloIds.filter((id) => own.includes(id) || (id === "collection" && hasCompanions));
 }
@@ -82,7 +94,7 @@ export type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection
 /** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
 export async function planSolo(
   brief: VisualBrief,
-  product: CutProduct,
+  held: Held,
   size: Size,
   tools: Pick<VisualTools, "setLine" | "photos">,
 ): Promise<SoloPlan | undefined> {
@@ -90,9 +102,13 @@ export async function planSolo(
   if (!isSolo(format) || shape) return undefined;
   const asked = soloIds.find((id) => id === setting?.layout);
   const turn = turnOf(brief, "solo");
+  const stands = standsOnGround(held.stance);
+  if (asked && !stands && !panelled.includes(asked)) return undefined;
   if (setting?.layout && asked !== "collection") return asked && (asked !== "before" || tools.setLine) && { id: asked };
   if (!asked && (turn % 3 === 0) !== (format === "product-square")) return undefined;
-  const own = listOwn(brief, product, size, tools).filter((id) => !askedOnly.includes(id));
+  // What stands nowhere is shown by its own layouts more often.
+  if (!asked && !stands && Math.floor(turn / 3) % 2 > 0) return undefined;
+  const own = listOwn(brief, held, size, tools).filter((id) => !askedOnly.includes(id));
   const inTurn = (among: readonly SoloId[]): SoloId | undefined => {
     // Two colours are for one in four, and for what has no close-up and of which there are no three.
     const shown = among.filter((id) => id === "closeup" || id === "trio" || id === "collection");
@@ -156,8 +172,7 @@ const tones = ["light", "mid", "accent"] as const;
 /** A set of two colours is seen from nearer than the product's set, and the product stands lower. */
 const [near, nearFoot] = [1.18, 0.87];
 
-interface SoloParts {
-  product: CutProduct;
+interface SoloParts extends Held {
   category: ProductCategory;
   scene: Scene;
   plate: Plate;
@@ -188,7 +203,7 @@ export async function composeSolo(
   tools: Pick<VisualTools, "loadArt" | "paintSet" | "setLine" | "photos">,
 ): Promise<SoloComposition> {
   const { format, product: named } = brief;
-  const { product, category, scene, plate, palette, other } = parts;
+  const { product, stance, category, scene, plate, palette, other } = parts;
   if (!isSolo(format)) throw new Error(`${format} shows a person`);
   const { cutOut } = product.cut;
   const isFine = brief.size === "4k";
@@ -231,7 +246,7 @@ export async function composeSolo(
 
   async function composeThree(on: SoloFormat) {
     if (solo.id !== "collection") throw new Error("Nobody is beside the product");
-    return composeCollection(on, brief, solo.companions, { product, scene, plate, palette }, size, tools);
+    return composeCollection(on, brief, solo.companions, { product, stance, scene, plate, palette }, size, tools);
   }
 
   async function composeHome(on: SoloFormat) {
@@ -267,19 +282,26 @@ export async function composeSolo(
       ),
     );
     const [first] = panels as [Box];
-    const standing = await stand({ ...plate, product: places[0] as Plate["product"] }, first);
+    const standing = standsOnGround(stance)
+      ? await stand({ ...plate, product: places[0] as Plate["product"] }, first)
+      : undefined;
     const boxes: Box[] = [];
     for (const [nth, panel] of panels.entries()) {
       const at = places[isTurnedRow ? 2 - nth : nth] as Plate["product"];
-      const tile = createRaster(panel.width, panel.height);
-      fillLit(tile, fullBox(tile), palette[tones[isMirrored ? 2 - nth : nth] ?? "light"], wallLight(-1));
-      const { x, y, ...own } = drawProduct(tile, standing, { ...plate, product: at }, palette);
-      boxes.push({ ...own, x: x + panel.x, y: y + panel.y });
+      const wall = palette[tones[isMirrored ? 2 - nth : nth] ?? "light"];
+      const { raster: tile, own } = await drawPanel(
+        named.image,
+        { product, stance, standing },
+        { ...plate, product: at },
+        panel,
+        { wall, palette, times: size.times },
+      );
+      boxes.push({ ...own, x: own.x + panel.x, y: own.y + panel.y });
       copyInto(canvas, tile, panel);
       release(tile);
       await afterWork(panel.width * panel.height * copyMs);
     }
-    releaseProduct(standing);
+    if (standing) releaseProduct(standing);
     const [one, place, last] = boxes as [Box, Box, Box];
     const productBox = {
       x: Math.min(one.x, last.x),

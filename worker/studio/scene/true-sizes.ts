@@ -106,6 +106,7 @@ const lists: readonly (readonly [number, string])[] = [
   [210, "canape, sofa, lit, matelas, meuble tv / bed, mattress, couch"],
   [160, "tapis, plaid, couverture, rideau, nappe, housse de couette, drap, hamac / rug, throw, blanket, curtain"],
   [45, "coussin, oreiller, torchon, serviette / cushion, pillow, towel, napkin, tea towel"],
+  [28, "napperon / doily"],
   [35, "plante, bouquet, monstera, bonsai, fleurs / plant"],
   [45, "short, bermuda, boxer, culotte, maillot de bain, bikini, soutien gorge, lingerie / swimsuit, bra"],
   [

@@ -300,9 +300,10 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const held = { ...brief, setting: { ...brief.setting, layout: "hand" } };
   const hand = isCutOut(product) && planHand(held, product, stance, { ...size, times: 1 }) ? ["hand"] : [];
   const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
+  const solos = isCutOut(product) ? await listSolos(brief, { product, stance }, size, tools) : [];
   if (!isCutOut(product) || !standsOnGround(stance))
-    return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...priced];
-  if (!format.withInfluencer) return ["stand", ...(await listSolos(brief, product, size, tools)), ...priced];
+    return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...solos, ...priced];
+  if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   const together = await scaleBeside(brief, product, plate, on, tools);
   const whole = { ...brief, setting: { ...brief.setting, layout: "figure" } };
@@ -353,7 +354,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     };
   }
   const priced = planPrice(brief, tools.setLine);
-  if (!isCutOut(product) || !standsOnGround(stance)) {
+  const sizeOfFormat = { width: size.width / times, height: size.height / times };
+  const solo =
+    isCutOut(product) && !priced ? await planSolo(brief, { product, stance }, sizeOfFormat, tools) : undefined;
+  if (!isCutOut(product) || (!standsOnGround(stance) && !solo)) {
     const parts = { product, stance, category, palette, isColourful, priced };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
@@ -415,10 +419,9 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
-  const solo = await planSolo(brief, product, { width: size.width / times, height: size.height / times }, tools);
   if (solo) {
     const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
-    const parts = { product, category, scene, plate, palette, other };
+    const parts = { product, stance, category, scene, plate, palette, other };
     const { shown, ...alone } = await composeSolo(solo, brief, parts, { ...size, times }, tools);
     const markBox = brief.visibleMark ? await markVisual(alone.canvas) : undefined;
     await afterWork(measuredMs);

@@ -1,17 +1,19 @@
 // A cut-out product, whole, in a plain panel: as it stands, lies, hangs or floats, with its shadow.
-import type { VisualBrief } from "../studio.ts";
-import { createRaster, fullBox, type Raster } from "../pixels/raster.ts";
+import type { SourceImage, VisualBrief } from "../studio.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import { createRaster, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { standsOnGround, type Stance } from "./product-stance.ts";
-import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
+import type { Stance } from "./product-stance.ts";
+import { standsOnGround } from "./product-stance.ts";
+import { drawProduct, groundProduct, releaseProduct, type CutProduct, type GroundedProduct } from "./product-stand.ts";
 import type { Plate } from "./scene.ts";
 
 /** Where the product is, as fractions of the panel. */
-const room = { x: 0.14, y: 0.12, width: 0.72, height: 0.72 };
+const place = { x: 0.5, y: 0.84, maxW: 0.72, maxH: 0.72 };
 
 /** Draws the panel. @param times its size relative to the format's own. */
 export async function drawWholeTile(
@@ -21,16 +23,42 @@ export async function drawWholeTile(
   size: Size,
   { palette, plate, times }: { palette: Palette; plate: Plate; times: number },
 ): Promise<Raster> {
-  if (!standsOnGround(stance)) {
-    const light = { palette, light: { x: -1 }, times };
-    return (await drawGroundTile(named.image, product, product.cut.cutOut, stance, { size, room }, light)).raster;
-  }
-  const place = { x: 0.5, y: room.y + room.height, maxW: room.width, maxH: room.height };
   const on = { ...plate, product: place };
-  const standing = await groundProduct(named.image, product, recogniseCategory(named), on, size, times);
-  const tile = createRaster(size.width, size.height);
-  fillLit(tile, fullBox(tile), palette.light, wallLight(-1));
-  drawProduct(tile, standing, on, palette);
-  releaseProduct(standing);
-  return tile;
+  const standing = standsOnGround(stance)
+    ? await groundProduct(named.image, product, recogniseCategory(named), on, size, times)
+    : undefined;
+  const light = { wall: palette.light, palette, times };
+  const { raster } = await drawPanel(named.image, { product, stance, standing }, on, size, light);
+  if (standing) releaseProduct(standing);
+  return raster;
+}
+
+/**
+ * Draws a product before a plain wall, or on a plain surface; returns where it is in the panel.
+ * @param standing the product as it stands at the plate's place; undefined for one that does not.
+ */
+export async function drawPanel(
+  image: SourceImage,
+  { product, stance, standing }: { product: CutProduct; stance: Stance; standing: GroundedProduct | undefined },
+  on: Plate,
+  size: Size,
+  { wall, palette, times }: { wall: Rgb; palette: Palette; times: number },
+): Promise<{ raster: Raster; own: Box }> {
+  if (standing) {
+    const raster = createRaster(size.width, size.height);
+    fillLit(raster, fullBox(raster), wall, wallLight(-1));
+    return { raster, own: drawProduct(raster, standing, on, palette) };
+  }
+  const { x, maxW, maxH } = on.product;
+  // In the panel's middle, as its shadow lies beside it.
+  const high = Math.min(0.84, maxH * 1.2);
+  const room = { x: x - maxW * 0.44, y: 0.5 - high / 2, width: maxW * 0.88, height: high };
+  return drawGroundTile(
+    image,
+    product,
+    product.cut.cutOut,
+    stance,
+    { size, room },
+    { palette, light: { x: -1 }, times, wall },
+  );
 }
