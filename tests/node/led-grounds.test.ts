@@ -75,6 +75,12 @@ test.each([
   expect(metadata.treatment).toContain("toned");
 });
 
+test("what lies is as far from the lens as its ground, which stays sharp", async () => {
+  const { metadata } = await lead("mug.1.street", "Puzzle");
+  expect(metadata).toMatchObject({ stance: "lies" });
+  expect(metadata.treatment).not.toContain("softened");
+});
+
 test("a calm ground stays as it is", async () => {
   const { metadata, fidelity } = await lead("lamp.0.grey", "Lampe de bureau");
   expect(metadata.treatment).not.toContain("softened");

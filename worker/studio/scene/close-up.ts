@@ -63,17 +63,18 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
       for (let v = 0; v < 14; v++) {
         for (let u = 0; u < 14; u++) {
           const [px, py] = [Math.floor(x + ((u + 0.5) / 14) * width), Math.floor(y + ((v + 0.5) / 14) * height)];
-          const own = ownAt(px, py);
           const i = (Math.min(product.photo.height - 4, py) * across + Math.min(across - 4, px)) * 4;
+          const own = ownAt(px, py) * (isSkin(data.subarray(i, i + 3)) ? skinWeight : 1);
           const change =
             Math.abs((data[i + 1] as number) - (data[i + 13] as number)) +
             Math.abs((data[i + 1] as number) - (data[i + 1 + across * 12] as number));
           // The outline is no detail: beside it is the ground.
           const isInside = Math.min(ownAt(px - beside, py), ownAt(px + beside, py), ownAt(px, py - beside)) >= 128;
-          // What there is to see belongs in the middle: a clasp, a lens. More of it is above than at the foot.
-          const central = 1.5 - (Math.abs(u - 6.5) + Math.abs(v - 6.5)) / 13;
-          score +=
-            (own / 255) * (4 + (isInside ? Math.min(70, change) : 0)) * central * (1.12 - 0.24 * (row / (cells - 1)));
+          // What there is to see belongs in the middle rather than at the border (a clasp, a lens); more of it is
+          // above than at the foot.
+          const central = 1.2 - Math.max(Math.abs(u - 6.5), Math.abs(v - 6.5)) / 6.5;
+          const high = 1.12 - 0.24 * (row / (cells - 1));
+          score += (own / 255) * (4 + (isInside ? Math.min(70, change) * central : 0)) * high;
         }
       }
       if (score > best.score) best = { score, x, y };
@@ -82,6 +83,16 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
   const part = { x: best.x, y: best.y, width, height };
   const dull = measureInterest(product.photo, part) < leastInterest ? dullCost : 0;
   return { part, cost: dull + Math.max(0, Math.log2(tile.width / width / storedScale(product) / sharpUntil)) };
+}
+
+/** How much of a place in the colour of skin counts: of a hand that holds the thing. Where all of it has that colour, nothing changes. */
+const skinWeight = 0.35;
+
+/** Whether a colour has the hue of skin, which is redder than gold and yellower than a blush, and its saturation. */
+function isSkin([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<number>): boolean {
+  const range = red - blue;
+  const hue = (green - blue) / range;
+  return range > red * 0.15 && range < red * 0.66 && hue > 0.1 && hue < 0.55;
 }
 
 /** How much a part of a photo varies: the standard deviation of green over the means of 6 × 6 fields, 0–255. */

@@ -6,6 +6,7 @@ import { createMask, release, type Box, type Mask, type Raster } from "../pixels
 import { resize } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 import type { Palette } from "./palette.ts";
+import { type Stance, standsOnGround } from "./product-stance.ts";
 
 /** What a photo's ground is like beside its subject. */
 export interface PhotoGround {
@@ -27,9 +28,13 @@ const busyFrom = 1.8;
 const [fieldSide, patternedFrom, thingsFrom] = [12, 8, 18];
 /** Share of a white ground that is nearly white, and from where that is; an even one may be pale grey. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
-const pale = { from: 212, tint: 24, deviation: 8 };
+const pale = { from: 190, tint: 14, deviation: 8 };
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
 const [ring, mostStrange] = [0.5, 0.03];
+
+/** Whether a ground is changed: what is around a thing that does not stand is as far from the lens as itself. */
+export const isSettled = ({ kind }: PhotoGround, stance: Stance): boolean =>
+  kind === "white" || (kind === "busy" && standsOnGround(stance));
 
 /** Reads the ground of a photo. Does not change it. */
 export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGround {
@@ -161,7 +166,6 @@ export async function settleGround(
   part: Box,
   { light, mid }: Pick<Palette, "light" | "mid">,
 ): Promise<void> {
-  if (kind === "calm") return;
   const times = Math.max(1, Math.max(tile.width, tile.height) / softSide);
   const [width, height] = [Math.max(2, Math.round(tile.width / times)), Math.max(2, Math.round(tile.height / times))];
   const own = mapOnto(map, scale, part, width, height);

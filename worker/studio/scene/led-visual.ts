@@ -19,7 +19,7 @@ import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import { chooseCrop, shareOutside, type CropWish, type LedCrop, type Size } from "./led-crop.ts";
 import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
-import { settleGround } from "./led-ground.ts";
+import { isSettled, settleGround } from "./led-ground.ts";
 import { applyGrade, drawLedPart, gradeFor, type Grade } from "./led-photo.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
@@ -342,7 +342,7 @@ export async function drawProductTile(
   }
   if (!chosen) throw new Error("A photo needs a crop");
   const { subject } = readPhoto(product);
-  const raster = await drawGraded(image, { product, palette }, chosen.part, size, grade, times > 1);
+  const raster = await drawGraded(image, { product, stance, palette }, chosen.part, size, grade, times > 1);
   const { map: mask, scale, box } = subject;
   return {
     raster,
@@ -353,7 +353,7 @@ export async function drawProductTile(
 
 async function drawGraded(
   image: SourceImage,
-  { product, palette }: Pick<LedParts, "product" | "palette">,
+  { product, stance, palette }: Pick<LedParts, "product" | "stance" | "palette">,
   part: Box,
   { width, height }: Size,
   grade: Grade | undefined,
@@ -362,7 +362,7 @@ async function drawGraded(
   const raster = await drawLedPart(image, product, part, { width, height }, isFine);
   if (grade) applyGrade(raster, grade);
   const { ground, subject } = readPhoto(product);
-  await settleGround(raster, ground, subject, part, palette);
+  if (isSettled(ground, stance)) await settleGround(raster, ground, subject, part, palette);
   return raster;
 }
 

@@ -23,6 +23,9 @@ const byCategory: Partial<Record<ProductCategory, number>> = {
 /** Longer side of a watch whose strap is open, in centimetres, and how elongated its picture is then. */
 const openStrap = { side: 23, aspect: 2.2 };
 
+/** The longest in centimetres of things that are photographed side by side when a name has two. */
+const small = 20;
+
 const centimetres = /(\d+(?:[.,]\d+)?)\s?(cm|mm)\b/gi;
 const litres = /(\d+(?:[.,]\d+)?)\s?(ml|cl)\b/i;
 
@@ -48,6 +51,13 @@ function findLonger(
 ): number | undefined {
   const [own, kind] = [name, named].map((words) => readName(plainWords(words).replace(madeOf, ""), trueSizes));
   const found = own?.isAccessory ? undefined : (own?.find(trueSizes) ?? kind?.find(trueSizes))?.value;
+  // Of two small things side by side; what can be eaten is in a thing: « bougie figue et miel ».
+  const parts = plainWords(name).split(/ (?:et|and) /);
+  const sizes = parts.map((part) => {
+    const isFood = recogniseCategory({ name: part, category: null }) === "alimentation";
+    return (isFood ? undefined : readName(part, trueSizes).find(trueSizes)?.value) ?? Number.POSITIVE_INFINITY;
+  });
+  const both = parts.length === 2 && Math.max(...sizes) <= small ? sizes.reduce((sum, size) => sum + size) : undefined;
   const text = `${name} ${named}`;
   const stated = [...text.matchAll(centimetres)].map(
     ([, number = "", unit]) => Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1),
@@ -59,7 +69,7 @@ function findLonger(
   const [, amount = "", unit] = litres.exec(text) ?? [];
   // Bottles and jars are about as slender, whatever they hold.
   if (amount) return 2.6 * Math.cbrt(Number(amount.replace(",", ".")) * (unit?.toLowerCase() === "cl" ? 10 : 1));
-  return found ?? (own?.isAccessory ? undefined : byCategory[category]);
+  return both ?? found ?? (own?.isAccessory ? undefined : byCategory[category]);
 }
 
 /** Smallest and largest things that are shown on a hand, in centimetres: smaller ones would be lost in the picture. */

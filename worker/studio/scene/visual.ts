@@ -41,6 +41,7 @@ import { ledLayouts, mirrorBox } from "./led-layouts.ts";
 import { composeLed, type LedPhoto } from "./led-visual.ts";
 import { planPrice, type SetLine } from "./price-layouts.ts";
 import { composePriced } from "./price-visual.ts";
+import { isSettled } from "./led-ground.ts";
 import { readPhoto } from "./photo-reading.ts";
 import {
   drawProduct,
@@ -215,9 +216,14 @@ function listSubjects({
 const clearlyEnlarged = 1.7;
 
 /** What was done to a photo for a picture. */
-export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, product: ProductPhoto): Treatment[] {
+export function nameTreatment(
+  { part, lost, added, enlarged }: LedPhoto,
+  product: ProductPhoto,
+  stance: Stance,
+): Treatment[] {
   const { photo } = product;
-  const { kind } = readPhoto(product).ground;
+  const { ground } = readPhoto(product);
+  const settled = isSettled(ground, stance) && ground.kind;
   const shown =
     (Math.min(photo.width, part.x + part.width) - Math.max(0, part.x)) *
     (Math.min(photo.height, part.y + part.height) - Math.max(0, part.y));
@@ -225,8 +231,8 @@ export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, product
     shown >= 0.97 * photo.width * photo.height ? "whole" : "cropped",
     ...(added > 0.02 ? (["extended"] as const) : []),
     ...(enlarged > clearlyEnlarged ? (["enlarged"] as const) : []),
-    ...(kind === "busy" ? (["softened"] as const) : []),
-    ...(kind === "white" ? (["toned"] as const) : []),
+    ...(settled === "busy" ? (["softened"] as const) : []),
+    ...(settled === "white" ? (["toned"] as const) : []),
     ...(lost > 0.03 ? (["cut"] as const) : []),
   ];
 }
@@ -378,7 +384,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
-      treatment: photo ? nameTreatment(photo, product) : [],
+      treatment: photo ? nameTreatment(photo, product, stance) : [],
     };
   }
   if (priced) {
