@@ -82,11 +82,12 @@ test.each(soloFormats)("%s: what lies or hangs has panels, apart and clear of th
 });
 
 test.each(soloFormats)("%s: one that lies is shown three times", async (format) => {
-  const { metadata } = await studio.visual(
+  const { metadata, fidelity } = await studio.visual(
     briefCollection(format, "montre", [], { name: "Montre", setting: { layout: "trio" } }),
   );
   expect(metadata.setting).toMatchObject({ layout: "trio" });
-  expect([metadata.stance, metadata.fidelity ?? 100 >= 90]).toEqual(["lies", true]);
+  expect(metadata.stance).toBe("lies");
+  expect(fidelity).toBeGreaterThanOrEqual(90);
 });
 
 it("is offered alone where two others can be shown", async () => {
@@ -128,7 +129,7 @@ it("comes in turn with others of its kind only, and gives way to another layout 
   }
 });
 
-test.each(collections.slice(0, 2))(
+test.each(collections.filter((_, at) => [0, 1, 6].includes(at)))(
   "%s beside %s and %s: whole, apart, and clear of all texts",
   async (...three: [string, string, string]) => {
     const { findings, checks } = await checkCollection(createCollectionTools(0.4), three);

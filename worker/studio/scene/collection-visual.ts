@@ -181,8 +181,11 @@ const panels: Record<CollectionFormat, PanelLayout & { beside: readonly [Box, Bo
 };
 const tones: readonly [Exclude<Tone, "white">, Exclude<Tone, "white">] = ["light", "accent"];
 const inPanel: Plate["product"] = { x: 0.5, y: 0.81, maxW: 0.62, maxH: 0.49 };
-/** The place in its panel of a product that stands in no set. */
-const alone: Plate["product"] = { x: 0.5, y: 0.88, maxW: 0.8, maxH: 0.66 };
+/** The place in its panel of a product that stands in no set: as low as in one, for the texts above it. */
+const alone: Record<CollectionFormat, Plate["product"]> = {
+  "product-square": { x: 0.5, y: 0.92, maxW: 0.8, maxH: 0.57 },
+  "product-portrait": { x: 0.5, y: 0.94, maxW: 0.8, maxH: 0.54 },
+};
 
 interface CollectionParts {
   product: CutProduct;
@@ -305,7 +308,7 @@ export async function composeCollection(
     return { canvas, boxes, tiles };
 
     async function composeAlone() {
-      const { raster, panel, box } = await draw(0, pixelsOf(turned(layout.product), size), alone, "mid");
+      const { raster, panel, box } = await draw(0, pixelsOf(turned(layout.product), size), alone[on], "mid");
       const canvas = createRaster(size.width, size.height);
       copyInto(canvas, raster, panel);
       release(raster);

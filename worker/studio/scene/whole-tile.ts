@@ -49,10 +49,9 @@ export async function drawPanel(
     fillLit(raster, fullBox(raster), wall, wallLight(-1));
     return { raster, own: drawProduct(raster, standing, on, palette) };
   }
-  const { x, maxW, maxH } = on.product;
-  // In the panel's middle, as its shadow lies beside it.
-  const high = Math.min(0.84, maxH * 1.2);
-  const room = { x: x - maxW * 0.44, y: 0.5 - high / 2, width: maxW * 0.88, height: high };
+  const { x, y, maxW, maxH } = on.product;
+  // Its shadow lies beside it.
+  const room = { x: x - maxW * 0.44, y: y - maxH, width: maxW * 0.88, height: maxH };
   return drawGroundTile(
     image,
     product,
