@@ -71,7 +71,7 @@ test.each([
   const { drawn, taken, fidelity, metadata } = await lead(photo, name);
   expect(Math.min(...taken.corner.colour)).toBeGreaterThan(245);
   expect(Math.min(...drawn.corner.colour)).toBeLessThan(225);
-  expect(fidelity).toBeGreaterThanOrEqual(75);
+  expect(fidelity).toBeGreaterThanOrEqual(90);
   expect(metadata.treatment).toContain("toned");
 });
 

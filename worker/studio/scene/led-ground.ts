@@ -145,12 +145,12 @@ const softness = 0.022;
 const [besideIt, depth, pool] = [
   [0.012, 0.13],
   [0.02, 0.26],
-  [-0.1, 0.55],
+  [0, 0.5],
 ] as const;
 /** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
 const [withinHull, halfSoft] = [0.5, 0.35];
 /** How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away from it. */
-const [towardsTone, atProduct, away] = [0.16, 0.28, 0.8];
+const [towardsTone, atProduct, away] = [0.16, 0.1, 0.85];
 
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
