@@ -2,6 +2,28 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { longestFirst } from "./scripts/build/longest-first.ts";
+import { keptCutOuts, standIns } from "./scripts/build/stand-ins.ts";
+
+/**
+ * Files that draw, cut out or compare pictures: several in a process, whose code is compiled once and whose art is decoded
+ * once. The process is not theirs alone: they change nothing outside themselves.
+ */
+const drawing = [
+  "{banners,before-pictures,bitten-foot,carried-bags,cast-pictures,collection-pictures,cut-out-graph,cut-out-outlines}",
+  "{cut-outs,fidelity,fidelity-all,fidelity-other,fidelity-worn,figure-pictures,graph-cut,layout-boxes,led-grounds}",
+  "{led-pictures,packed-cut-out,photo-scale,placement-pictures,price-pictures,sets,stances,subject-cut-outs,true-scale}",
+  "{kept-cut-outs,variety}",
+].map((name) => `tests/node/${name}.test.ts`);
+const slow = [
+  "{ad-copy,brand-kit,deploy,fidelity,fidelity-other,fidelity-worn,fingerprint,hostile-pages,landing-content,logos}",
+  "{mutated-pages,read-product-page,trace-mark,video-script}",
+];
+const leftOut = [
+  // Of all products, which takes minutes: the other two are of a third of them.
+  ...(process.env["FIDELITY"] === "all" ? [] : ["fidelity-all"]),
+  // `npm run test:quick` leaves out what takes longest.
+  ...(process.env["QUICK"] ? slow : []),
+].map((name) => `tests/node/${name}.test.ts`);
 
 // Pure rules (parsers, prices, addresses) and the corpus of real pages, which is not in the repository.
 export default defineConfig({
@@ -11,6 +33,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    standIns(import.meta.dirname, keptCutOuts),
     // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
     {
       name: "compiled-wasm",
@@ -29,9 +52,15 @@ export default defineConfig({
   ],
   test: {
     server: { deps: { inline: [/\.wasm$/, /openapi-typescript/, /workers-og/] } },
-    include: ["tests/node/**/*.test.ts"],
-    // Of all products, which takes minutes: the other two are of a third of them.
-    exclude: process.env["FIDELITY"] === "all" ? [] : ["tests/node/fidelity-all.test.ts"],
+    projects: [
+      { extends: true, test: { name: "drawing", include: drawing, exclude: leftOut, isolate: false } },
+      {
+        extends: true,
+        test: { name: "rules", include: ["tests/node/**/*.test.ts"], exclude: [...drawing, ...leftOut] },
+      },
+    ],
+    globalSetup: ["tests/cut-outs/server.ts"],
+    setupFiles: ["tests/cut-outs/setup.ts"],
     environment: "node",
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",

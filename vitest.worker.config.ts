@@ -136,6 +136,7 @@ export default defineConfig({
       },
     ],
     globalSetup: [
+      "./tests/cut-outs/server.ts",
       "./tests/oidc/worker-tests.ts",
       "./tests/shop/worker-tests.ts",
       "./tests/models/worker-tests.ts",
@@ -143,7 +144,7 @@ export default defineConfig({
       "./tests/hooks/worker-tests.ts",
       "./tests/stripe/worker-tests.ts",
     ],
-    setupFiles: ["./tests/worker/support/setup.ts"],
+    setupFiles: ["./tests/worker/support/setup.ts", "./tests/cut-outs/setup.ts"],
     // One more than cores: files about imports and model time-outs mostly wait. Another suite runs beside (scripts/test.mjs).
     maxWorkers: availableParallelism() + 1,
     sequence: {

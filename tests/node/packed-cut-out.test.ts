@@ -5,7 +5,11 @@ import { createCacheBudget } from "../../worker/studio/pixels/lru-cache.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { measurePacked, packCutOut, unpackCutOut } from "../../worker/studio/cut-out/packed-cut-out.ts";
 import { createSourcePhotos, readReduced } from "../../worker/studio/cut-out/source-photo.ts";
+import { setStore } from "../cut-outs/store.ts";
 import { mapSubject } from "./map-subject.ts";
+
+// What is counted here is cut out here.
+setStore(undefined);
 
 const read = (name: string) => readFileSync(new URL(`../../web/public/art/products/${name}.jpg`, import.meta.url));
 
