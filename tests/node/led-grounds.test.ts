@@ -75,6 +75,11 @@ test.each([
   expect(metadata.treatment).toContain("toned");
 });
 
+test("what is seen through glass stays as sharp beside it", async () => {
+  const { metadata } = await lead("tumbler.0.street", "Verre à thé");
+  expect(metadata.treatment).not.toContain("softened");
+});
+
 test("what lies is as far from the lens as its ground, which stays sharp", async () => {
   const { metadata } = await lead("mug.1.street", "Puzzle");
   expect(metadata).toMatchObject({ stance: "lies" });

@@ -15,6 +15,7 @@ import {
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
+import { isClear } from "../scene/led-ground.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
 import { readPhoto } from "../scene/photo-reading.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
@@ -111,7 +112,12 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const palette = influencer ? clearOfCloth(composed, clothOf({ influencer, changeClothes: false })) : composed;
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   if (!isCutOut(product) || !standsOnGround(stance))
-    return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);
+    return prepareLedSet(
+      brief,
+      role,
+      { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name) },
+      tools,
+    );
   const cut = product;
   const plate = applyStaging(plateFor(scene, staging.plate), staging, role === "demonstration" || !influencer);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);

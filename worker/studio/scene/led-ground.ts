@@ -1,6 +1,7 @@
 // The ground of a photo that leads: things behind the product go out of focus, as before an open lens; a patterned surface
 // that it stands on stays as it is; what is blown out becomes toned paper.
 import type { Subject } from "../cut-out/find-subject.ts";
+import { plainWords } from "../../contract/plain-words.ts";
 import { blurMask } from "../pixels/blur.ts";
 import { createMask, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
@@ -32,9 +33,18 @@ const pale = { from: 190, tint: 14, deviation: 8 };
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
 const [ring, mostStrange] = [0.5, 0.03];
 
-/** Whether a ground is changed: what is around a thing that does not stand is as far from the lens as itself. */
-export const isSettled = ({ kind }: PhotoGround, stance: Stance): boolean =>
-  kind === "white" || (kind === "busy" && standsOnGround(stance));
+const clearThings =
+  /\b(?:verres?|glass|flacons?|bouteilles?|bottles?|carafes?|decanters?|vases?|bocal|bocaux|parfums?|perfumes?|eau de (?:toilette|cologne)|tumblers?|cristal|crystal)\b/;
+
+/** Whether a thing may be seen through, by its name: what is behind it is also in it. */
+export const isClear = (name: string): boolean => clearThings.test(plainWords(name));
+
+/**
+ * Whether a ground is changed: what is around a thing that does not stand is as far from the lens as itself, and a soft
+ * ground beside a sharp one seen through a glass gives itself away.
+ */
+export const isSettled = ({ kind }: PhotoGround, thing: { stance: Stance; isClear?: boolean }): boolean =>
+  kind === "white" || (kind === "busy" && standsOnGround(thing.stance) && !thing.isClear);
 
 /** Reads the ground of a photo. Does not change it. */
 export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGround {

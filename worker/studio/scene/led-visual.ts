@@ -80,6 +80,8 @@ export interface LedParts {
   category: ProductCategory;
   palette: Palette;
   isColourful: boolean;
+  /** Whether it may be seen through. */
+  isClear?: boolean;
   /** A price that it leads with. */
   priced?: PricePlan | undefined;
 }
@@ -329,20 +331,20 @@ export interface TileLight {
  */
 export async function drawProductTile(
   image: SourceImage,
-  { product, stance, palette }: Pick<LedParts, "product" | "stance" | "palette">,
+  { product, palette, ...thing }: Pick<LedParts, "product" | "stance" | "palette" | "isClear">,
   { size, room, crop: chosen }: { size: Size; room: Box; crop: LedCrop | undefined },
   { side, times, grade, ground }: TileLight,
 ): Promise<{ raster: Raster; place: Box; shown: Omit<Shown, "place"> }> {
   const { cutOut } = product.cut;
   if (cutOut) {
     const light = { palette, light: { x: side }, times, ground };
-    const { raster, own } = await drawGroundTile(image, product, cutOut, stance, { size, room }, light);
+    const { raster, own } = await drawGroundTile(image, product, cutOut, thing.stance, { size, room }, light);
     const completeness = 1 - measureLostEdges(product.photo, cutOut);
     return { raster, place: own, shown: { source: cutOut.raster, part: fullBox(cutOut.raster), completeness } };
   }
   if (!chosen) throw new Error("A photo needs a crop");
   const { subject } = readPhoto(product);
-  const raster = await drawGraded(image, { product, stance, palette }, chosen.part, size, grade, times > 1);
+  const raster = await drawGraded(image, { product, palette, ...thing }, chosen.part, size, grade, times > 1);
   const { map: mask, scale, box } = subject;
   return {
     raster,
@@ -353,7 +355,7 @@ export async function drawProductTile(
 
 async function drawGraded(
   image: SourceImage,
-  { product, stance, palette }: Pick<LedParts, "product" | "stance" | "palette">,
+  { product, palette, ...thing }: Pick<LedParts, "product" | "stance" | "palette" | "isClear">,
   part: Box,
   { width, height }: Size,
   grade: Grade | undefined,
@@ -362,7 +364,7 @@ async function drawGraded(
   const raster = await drawLedPart(image, product, part, { width, height }, isFine);
   if (grade) applyGrade(raster, grade);
   const { ground, subject } = readPhoto(product);
-  if (isSettled(ground, stance)) await settleGround(raster, ground, subject, part, palette);
+  if (isSettled(ground, thing)) await settleGround(raster, ground, subject, part, palette);
   return raster;
 }
 

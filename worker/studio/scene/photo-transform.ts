@@ -79,7 +79,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
       { ...size, times: 1 },
       tools,
     );
-    const treatment = led.photo ? nameTreatment(led.photo, product, stance) : [];
+    const treatment = led.photo ? nameTreatment(led.photo, product, { stance }) : [];
     return { canvas: led.canvas, scene: `${cutOut ? stance : "led"}-${led.layout}`, shown: led.shown, treatment };
   }
 }

@@ -38,10 +38,10 @@ import { composeFigure, planFigure } from "./figure-visual.ts";
 import { focusOn } from "./near-focus.ts";
 import { composeSolo, listSolos, longerSide, planSolo } from "./solo-visual.ts";
 import { ledLayouts, mirrorBox } from "./led-layouts.ts";
-import { composeLed, type LedPhoto } from "./led-visual.ts";
+import { composeLed, type LedParts, type LedPhoto } from "./led-visual.ts";
 import { planPrice, type SetLine } from "./price-layouts.ts";
 import { composePriced } from "./price-visual.ts";
-import { isSettled } from "./led-ground.ts";
+import { isClear, isSettled } from "./led-ground.ts";
 import { readPhoto } from "./photo-reading.ts";
 import {
   drawProduct,
@@ -219,11 +219,11 @@ const clearlyEnlarged = 1.7;
 export function nameTreatment(
   { part, lost, added, enlarged }: LedPhoto,
   product: ProductPhoto,
-  stance: Stance,
+  thing: Pick<LedParts, "stance" | "isClear">,
 ): Treatment[] {
   const { photo } = product;
   const { ground } = readPhoto(product);
-  const settled = isSettled(ground, stance) && ground.kind;
+  const settled = isSettled(ground, thing) && ground.kind;
   const shown =
     (Math.min(photo.width, part.x + part.width) - Math.max(0, part.x)) *
     (Math.min(photo.height, part.y + part.height) - Math.max(0, part.y));
@@ -364,7 +364,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const solo =
     isCutOut(product) && !priced ? await planSolo(brief, { product, stance }, sizeOfFormat, tools) : undefined;
   if (!isCutOut(product) || (!standsOnGround(stance) && !solo)) {
-    const parts = { product, stance, category, palette, isColourful, priced };
+    const parts = { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name), priced };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
@@ -384,7 +384,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
-      treatment: photo ? nameTreatment(photo, product, stance) : [],
+      treatment: photo ? nameTreatment(photo, product, parts) : [],
     };
   }
   if (priced) {
