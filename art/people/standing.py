@@ -7,9 +7,13 @@ HEAD, LEGS = dict(female=.95, male=.985), 1.05       # how large the head is bes
 TILT, LEAN = 5.5, 2.         # degrees: the hips against the chest (right side up), the chest in the picture (right side down)
 
 
+ASIDE = 10.                  # degrees by which who points is turned further to the side; the head stays with the camera
+
+
 def whole(spec, below):
     """A person of the cast, seen whole. below: what is worn below the waist."""
-    b = dict(spec.get('body', {})); k = HEAD[b.get('sex', 'female')]; b['scale'] = b.get('scale', .93) / k; return dict(spec, scale=spec.get('scale', 1.) * k, body=b, figure=below)
+    b = dict(spec.get('body', {})); k = HEAD[b.get('sex', 'female')]; b['scale'] = b.get('scale', .93) / k; yaw, *nod = spec.get('head', (-17, 2, 3))
+    return dict(spec, scale=spec.get('scale', 1.) * k, body=b, figure=below, **(dict(turn=spec.get('turn', 24) + ASIDE, head=(yaw - ASIDE, *nod)) if spec.get('gesture') else {}))
 
 
 def bend(body, tilt=TILT):
@@ -44,12 +48,13 @@ def stand(body, T, turn, feet=((-5.5, -1.5, -6), (12.5, 4.5, 20)), bent=.996):
         f = H0('toe3-1.' + side) - H0(ankle); own = np.degrees(np.arctan2(f[0], f[2])); body.rotate(ankle, T.T @ G @ rot('y', yaw - own) @ A.T); body.feet[side] = turn + yaw
 
 
-def ease(body):
+def ease(body, sides='LR'):
     """Arms at ease: a little bent, the back of the hand to the side and half to the front, fingers curled towards the little one."""
     H = lambda n: body.H[body.bones.index(n)]
     def swing(bone, child, to):
         a, b = unit(H(child) - H(bone)), unit(np.array(to, float)); axis = np.cross(a, b); n = np.linalg.norm(axis); body.rotate(bone, turn_about(axis, np.degrees(np.arctan2(n, a @ b))))
     for side, s, fore, curl in (('L', 1, .16, 1.), ('R', -1, .24, 1.15)):
+        if side not in sides: continue
         n = lambda b: b + '.' + side; swing(n('upperarm01'), n('lowerarm01'), (s * .2, -1, -.08)); swing(n('lowerarm01'), n('wrist'), (s * .12, -1, fore))
         f = unit(np.array([s * .0, -1, .18])); palm = np.array([-s * .85, 0, -.5]); palm = unit(palm - f * (palm @ f)) * s; want = np.stack([f, palm, np.cross(palm, f)], 1)
         d = unit(H(n('finger3-1')) - H(n('wrist'))); t = H(n('finger2-1')) - H(n('finger5-1')); t = unit(t - d * (t @ d)); R = want @ np.stack([d, np.cross(d, t), t], 1).T
@@ -58,3 +63,14 @@ def ease(body):
         for k, m in ((2, .7), (3, 1.), (4, 1.15), (5, 1.25)):
             for j, c in enumerate((16, 24, 14)): body.rotate(n('finger%d-%d' % (k, j + 1)), turn_about(across, -s * c * m * curl))
         d = unit(H(n('finger1-3')) - H(n('finger1-1'))); body.rotate(n('finger1-1'), turn_about(np.cross(d, f), 16))
+
+
+def point(body, reach=(31., -23., 15.), fingers=(.95, .02, .3), palm=(-.1, .75, .62), swing=-20, curl=(8, 12, 8), thumb=12):
+    """The left arm opens towards what stands beside the person: the open palm up and to the viewer. reach: the wrist from the shoulder (cm, in
+    the picture's space); fingers, palm: where they point there; swing: as in Body.reach; curl: the fingers' joints, degrees; thumb: how far it is spread."""
+    H = lambda n: body.H[body.bones.index(n)]; k = np.linalg.norm(H('wrist.L') - H('lowerarm01.L')) / 22.
+    shoulder = rot('y', body.turn) @ H('upperarm01.L'); want = body.reach(shoulder + np.array(reach) * k, fingers, palm, swing); across = want[:, 2]
+    for f, m, fan in ((2, .5, 1.2), (3, .9, .2), (4, 1.2, -.7), (5, 1.5, -1.8)):
+        body.rotate('finger%d-1.L' % f, turn_about(want[:, 1], fan * 1.6))
+        for j, c in enumerate(curl): body.rotate('finger%d-%d.L' % (f, j + 1), turn_about(across, -c * m))
+    body.rotate('finger1-1.L', turn_about(want[:, 1], thumb))

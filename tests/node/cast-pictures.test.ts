@@ -7,9 +7,9 @@ import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
 const folder = new URL("../../web/public/art/people/", import.meta.url);
 
 test("every picture of the cast exists, none is unused, and together they stay light", () => {
-  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure, moods = [] }) => {
+  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure, point, moods = [] }) => {
     const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])].concat(
-      figure ? ["-figure"] : [],
+      [figure ? "-figure" : [], point ? "-point" : []].flat(),
     );
     const open = [...(anchors.open ? [`${id}-open.webp`] : []), ...(hand?.open ? [`${id}-hand-open.webp`] : [])];
     return [
@@ -26,6 +26,11 @@ test("every picture of the cast exists, none is unused, and together they stay l
   const bytes = files.map((file) => statSync(new URL(file, folder)).size);
   expect(Math.max(...bytes)).toBeLessThan(300_000);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
+});
+
+test("everybody laughs and has a face at rest", () => {
+  const without = cast.filter(({ moods = [] }) => !moods.includes("laugh") || !moods.includes("neutral"));
+  expect(without.map(({ id }) => id)).toEqual([]);
 });
 
 test("a third of the cast laughs and is surprised: women and men, young and old", () => {
@@ -55,7 +60,7 @@ test("everybody holds; more than half lay a hand at the jaw, beside what is worn
 });
 
 test("who is there from hair to shoes has a person's height and stands on her picture", () => {
-  const standing = cast.flatMap(({ figure }) => figure ?? []);
+  const standing = cast.flatMap(({ figure, point }) => [figure ?? [], point ?? []].flat());
   expect(standing.length).toBeGreaterThan(0);
   for (const { size, crown, chin, hips, feet, scale } of standing) {
     const [left, right] = feet;

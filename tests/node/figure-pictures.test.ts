@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
 import { placements } from "../../worker/contract/placements.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { memberOf, type PointAnchors } from "../../worker/studio/people/cast.ts";
 import { figureOf } from "../../worker/studio/people/person.ts";
 import { createVisualTools, drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
 import { shareOf } from "./placement-collections.ts";
@@ -12,6 +13,8 @@ import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
 const tools = createVisualTools(loadArt, 0.3);
 const people = castPersonas({ count: 40, description: "", seed: "figures", taken: [] });
 const [whole, bust] = [true, false].map((isWhole) => people.find(({ look }) => Boolean(figureOf(look)) === isWhole));
+const pointing = people.find(({ look }) => memberOf(look).point);
+const relaxed = people.find(({ gender, look }) => gender === "female" && figureOf(look) && !memberOf(look).point);
 
 const brief = (format: AdFormatId, name: string, turn: number, persona = whole) => {
   if (!persona) throw new Error("Nobody was cast");
@@ -31,9 +34,14 @@ const brief = (format: AdFormatId, name: string, turn: number, persona = whole) 
 
 const formats = adFormats.filter(({ withInfluencer }) => withInfluencer);
 
-test.each(formats)(
-  "$id: at one scale, on both sides in turn, clear of her, of the mark and of texts",
-  async (format) => {
+const poses = [
+  ["pointing", pointing],
+  ["arms down", relaxed],
+] as const;
+
+test.each(formats.flatMap((format) => poses.map(([pose, persona]) => ({ id: format.id, pose, format, persona }))))(
+  "$id, $pose: at one scale, on both sides in turn, clear of her, of the mark and of texts",
+  async ({ format, pose, persona }) => {
     const sides = new Set<boolean>();
     for (const [turn, [name, longer]] of (
       [
@@ -43,7 +51,7 @@ test.each(formats)(
         ["Sac de 20 cm", 20],
       ] as const
     ).entries()) {
-      const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5), tools);
+      const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5, persona), tools);
       expect(metadata.setting?.layout).toBe("figure");
       expect(fidelity).toBeGreaterThanOrEqual(95);
       const of = (kind: string) => metadata.subjects?.filter((subject) => subject.kind === kind) ?? [];
@@ -60,6 +68,18 @@ test.each(formats)(
       expect(of("text").length).toBeGreaterThan(0);
       for (const text of of("text")) for (const box of [product, face]) expect(shareOf(box, text)).toBeLessThan(0.01);
       sides.add(product.x > face.x);
+      if (pose !== "pointing" || !persona) continue;
+      // Where her fingertips are: beside the product, at its height or less than two hands above it.
+      const { chin, crown, tip } = memberOf(persona.look).point as PointAnchors;
+      const own = (face.height * format.height) / (0.97 * (chin[1] - crown));
+      const side = product.x > face.x ? 1 : -1;
+      const tipX = (face.x + face.width / 2) * format.width + side * (tip[0] - chin[0]) * own;
+      const tipY = (face.y + face.height) * format.height + (tip[1] - chin[1]) * own;
+      const near = (side > 0 ? product.x : product.x + product.width) * format.width;
+      expect(side * (near - tipX), name).toBeGreaterThan(0);
+      const above = (product.y * format.height - tipY) / ((face.height * format.height) / 22.5);
+      expect(above, name).toBeLessThan(35);
+      expect(tipY, name).toBeLessThan((product.y + product.height) * format.height);
     }
     expect(sides.size).toBe(2);
   },

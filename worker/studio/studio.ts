@@ -54,7 +54,7 @@ export interface Look {
   /** Backdrop of the portrait, #rrggbb. */
   backdrop: string;
   /** Smiles with the teeth, else with closed lips. */
-  isSmilingOpenly?: true;
+  isSmilingOpenly?: boolean;
   /** Instead of a smile, of those that the member has (`moods`). */
   mood?: Mood;
 }

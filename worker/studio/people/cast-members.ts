@@ -53,7 +53,7 @@ export const members: readonly CastMember[] = [
       reach: 1080,
       scale: 17.67,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [894, 720],
       below: 787,
@@ -76,6 +76,18 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.76,
       carry: { front: [26, 679], grip: [62, 791] },
+    },
+    point: {
+      size: [685, 1480],
+      crown: 8,
+      chin: [194, 192],
+      hips: [185, 692],
+      feet: [
+        [176, 1465],
+        [373, 1449],
+      ],
+      scale: 8.76,
+      tip: [674, 466],
     },
     hairTone: [0.044, 0.019, 0.011],
     clothTone: [0.292, 0.386, 0.462],
@@ -131,7 +143,7 @@ export const members: readonly CastMember[] = [
       reach: 1114,
       scale: 17.06,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [906, 629],
       below: 712,
@@ -207,6 +219,7 @@ export const members: readonly CastMember[] = [
       reach: 1043,
       scale: 17.82,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [874, 692],
       below: 759,
@@ -283,6 +296,7 @@ export const members: readonly CastMember[] = [
       reach: 1074,
       scale: 17.73,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [892, 714],
       below: 780,
@@ -346,7 +360,7 @@ export const members: readonly CastMember[] = [
       reach: 1104,
       scale: 17.65,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [912, 737],
       below: 805,
@@ -412,7 +426,7 @@ export const members: readonly CastMember[] = [
       reach: 1081,
       scale: 17.68,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [894, 710],
       below: 777,
@@ -489,6 +503,7 @@ export const members: readonly CastMember[] = [
       reach: 1080,
       scale: 17.67,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [894, 711],
       below: 778,
@@ -553,6 +568,7 @@ export const members: readonly CastMember[] = [
       reach: 1081,
       scale: 17.68,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [897, 710],
       below: 778,
@@ -617,6 +633,7 @@ export const members: readonly CastMember[] = [
       reach: 1082,
       scale: 17.69,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [896, 715],
       below: 782,
@@ -639,6 +656,18 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.76,
       carry: { front: [15, 686], grip: [54, 798] },
+    },
+    point: {
+      size: [676, 1471],
+      crown: 8,
+      chin: [188, 199],
+      hips: [176, 695],
+      feet: [
+        [167, 1456],
+        [364, 1440],
+      ],
+      scale: 8.76,
+      tip: [665, 469],
     },
     hairTone: [0.044, 0.02, 0.011],
     clothTone: null,
@@ -693,7 +722,7 @@ export const members: readonly CastMember[] = [
       reach: 1037,
       scale: 17.71,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [867, 691],
       below: 758,
@@ -759,6 +788,7 @@ export const members: readonly CastMember[] = [
       reach: 1103,
       scale: 17.64,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [911, 732],
       below: 800,
@@ -817,13 +847,14 @@ export const members: readonly CastMember[] = [
         [196, 759],
         [659, 733],
       ],
-      open: [308, 177],
+      open: [307, 177],
       hair: [270, 594],
       palm: [933, 758],
       below: 802,
       reach: 1075,
       scale: 17.63,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [890, 721],
       below: 788,
@@ -888,6 +919,7 @@ export const members: readonly CastMember[] = [
       reach: 1078,
       scale: 17.66,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [892, 706],
       below: 773,
@@ -952,7 +984,7 @@ export const members: readonly CastMember[] = [
       reach: 1105,
       scale: 17.66,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [913, 734],
       below: 802,
@@ -1029,6 +1061,7 @@ export const members: readonly CastMember[] = [
       reach: 1041,
       scale: 17.74,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [871, 683],
       below: 750,
@@ -1094,7 +1127,7 @@ export const members: readonly CastMember[] = [
       reach: 1079,
       scale: 17.66,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [894, 715],
       below: 782,
@@ -1160,7 +1193,7 @@ export const members: readonly CastMember[] = [
       reach: 1074,
       scale: 17.63,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [890, 714],
       below: 781,
@@ -1237,6 +1270,7 @@ export const members: readonly CastMember[] = [
       reach: 1103,
       scale: 17.64,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [911, 731],
       below: 799,
@@ -1294,13 +1328,14 @@ export const members: readonly CastMember[] = [
         [198, 752],
         [662, 727],
       ],
-      open: [301, 169],
+      open: [300, 169],
       hair: [237, 665],
       palm: [937, 751],
       below: 795,
       reach: 1079,
       scale: 17.66,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [894, 714],
       below: 781,
@@ -1365,6 +1400,7 @@ export const members: readonly CastMember[] = [
       reach: 1079,
       scale: 17.67,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [894, 716],
       below: 783,
@@ -1429,6 +1465,7 @@ export const members: readonly CastMember[] = [
       reach: 1073,
       scale: 17.62,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [888, 715],
       below: 782,
@@ -1493,7 +1530,7 @@ export const members: readonly CastMember[] = [
       reach: 1111,
       scale: 17.17,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [906, 649],
       below: 733,
@@ -1516,6 +1553,18 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.7,
       carry: { front: [28, 800], grip: [91, 911] },
+    },
+    point: {
+      size: [828, 1626],
+      crown: 12,
+      chin: [235, 222],
+      hips: [204, 726],
+      feet: [
+        [222, 1609],
+        [420, 1591],
+      ],
+      scale: 8.71,
+      tip: [817, 529],
     },
     hairTone: [0.047, 0.016, 0.007],
     clothTone: [0.287, 0.407, 0.533],
@@ -1571,7 +1620,7 @@ export const members: readonly CastMember[] = [
       reach: 1108,
       scale: 17.15,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [904, 654],
       below: 738,
@@ -1637,7 +1686,7 @@ export const members: readonly CastMember[] = [
       reach: 1070,
       scale: 17.22,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [882, 635],
       below: 719,
@@ -1715,6 +1764,7 @@ export const members: readonly CastMember[] = [
       reach: 1109,
       scale: 17.16,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [904, 649],
       below: 734,
@@ -1779,6 +1829,7 @@ export const members: readonly CastMember[] = [
       reach: 1105,
       scale: 17.12,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [901, 642],
       below: 726,
@@ -1844,7 +1895,7 @@ export const members: readonly CastMember[] = [
       reach: 1108,
       scale: 17.14,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [904, 653],
       below: 737,
@@ -1922,7 +1973,7 @@ export const members: readonly CastMember[] = [
       reach: 1131,
       scale: 17.07,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [919, 633],
       below: 718,
@@ -2000,6 +2051,7 @@ export const members: readonly CastMember[] = [
       reach: 1105,
       scale: 17.12,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [901, 653],
       below: 737,
@@ -2065,6 +2117,7 @@ export const members: readonly CastMember[] = [
       reach: 1110,
       scale: 17.16,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [906, 658],
       below: 742,
@@ -2129,6 +2182,7 @@ export const members: readonly CastMember[] = [
       reach: 1071,
       scale: 17.23,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [883, 631],
       below: 715,
@@ -2194,6 +2248,7 @@ export const members: readonly CastMember[] = [
       reach: 1073,
       scale: 17.24,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [885, 638],
       below: 722,
@@ -2258,6 +2313,7 @@ export const members: readonly CastMember[] = [
       reach: 1125,
       scale: 17.02,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [912, 629],
       below: 713,
@@ -2322,6 +2378,7 @@ export const members: readonly CastMember[] = [
       reach: 1109,
       scale: 17.16,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [905, 639],
       below: 723,
@@ -2386,7 +2443,7 @@ export const members: readonly CastMember[] = [
       reach: 1132,
       scale: 17.08,
     },
-    moods: ["laugh", "surprise"],
+    moods: ["laugh", "surprise", "neutral"],
     grip: {
       palm: [919, 623],
       below: 708,
@@ -2452,6 +2509,7 @@ export const members: readonly CastMember[] = [
       reach: 1106,
       scale: 17.13,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [901, 655],
       below: 740,
@@ -2516,6 +2574,7 @@ export const members: readonly CastMember[] = [
       reach: 1133,
       scale: 17.09,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [920, 634],
       below: 719,
@@ -2580,6 +2639,7 @@ export const members: readonly CastMember[] = [
       reach: 1111,
       scale: 17.17,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [907, 643],
       below: 727,
@@ -2645,6 +2705,7 @@ export const members: readonly CastMember[] = [
       reach: 1107,
       scale: 17.65,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [914, 743],
       below: 811,
@@ -2710,6 +2771,7 @@ export const members: readonly CastMember[] = [
       reach: 1078,
       scale: 17.63,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [892, 733],
       below: 800,
@@ -2768,13 +2830,14 @@ export const members: readonly CastMember[] = [
         [200, 767],
         [666, 741],
       ],
-      open: [309, 191],
+      open: [308, 191],
       hair: [231, 640],
       palm: [943, 766],
       below: 810,
       reach: 1086,
       scale: 17.7,
     },
+    moods: ["laugh", "neutral"],
     grip: {
       palm: [899, 729],
       below: 796,

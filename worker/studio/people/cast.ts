@@ -62,6 +62,12 @@ export interface FigureAnchors {
   carry?: CarryAnchors;
 }
 
+/** Of the picture in which she opens an arm towards what is beside her. */
+export interface PointAnchors extends Omit<FigureAnchors, "carry"> {
+  /** The fingertips, on the picture's right. */
+  tip: Point;
+}
+
 /** The hand that hangs on the picture's left. */
 export interface CarryAnchors {
   /** Top left corner of the hand, which lies before a handle in it: a grey picture of its own, <id>-figure-front. */
@@ -105,6 +111,8 @@ export interface CastMember {
   chin?: true;
   /** She is there from hair to shoes, standing: <id>-figure. */
   figure?: FigureAnchors;
+  /** The same, an arm open towards what stands on the picture's right: <id>-point. */
+  point?: PointAnchors;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */

@@ -287,6 +287,8 @@ function randomCandidate(
     backdrop: "",
   };
   if (member.anchors.open && (criteria.isSmilingOpenly ?? dice.roll() < openSmiles)) look.isSmilingOpenly = true;
+  // A closed smile that was asked for stays one in calm sets.
+  else if (criteria.isSmilingOpenly === false && !criteria.mood) look.isSmilingOpenly = false;
   if (criteria.mood && member.moods?.includes(criteria.mood)) look.mood = criteria.mood;
   look.backdrop = pickBackdrop(look, member, dice);
   return { gender, ageRange, style, origin, look };

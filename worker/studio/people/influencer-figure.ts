@@ -119,8 +119,17 @@ async function drawSoft(drawn: Raster, { width, height }: { width: number; heigh
   return raster;
 }
 
-/** Sets where a smile is too little, with the face of those who have it: presents and bargains. */
-const moodIn: Readonly<Record<string, Mood>> = { noel: "laugh", cadeaux: "surprise", soldes: "surprise" };
+/** Sets where a smile is too little, or too much, with the face of those who have it: presents and bargains; calm sets. */
+const moodIn: Readonly<Record<string, Mood>> = {
+  noel: "laugh",
+  cadeaux: "surprise",
+  soldes: "surprise",
+  marbre: "neutral",
+  drape: "neutral",
+  claustra: "neutral",
+  galets: "neutral",
+  projecteur: "neutral",
+};
 
 /** Where an influencer is seen, by its set's id where it is one, and in what colours. */
 interface Seen {
@@ -136,7 +145,9 @@ function dress(
   { set = "", palette, isColourful }: Seen,
 ): Look {
   const mood = memberOf(portrayed).moods?.find((one) => one === moodIn[set]);
-  const look = mood ? { mood, ...portrayed } : portrayed;
+  // Who shows an open smile, or was asked to smile, keeps it.
+  const isKept = mood === "neutral" && portrayed.isSmilingOpenly !== undefined;
+  const look = mood && !isKept ? { mood, ...portrayed } : portrayed;
   return isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look;
 }
 

@@ -4,7 +4,7 @@ import { decodeStraight } from "../pixels/codec.ts";
 import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { type Anchors, type CarryAnchors, type FigureAnchors, memberOf } from "./cast.ts";
+import { type Anchors, type CarryAnchors, type FigureAnchors, type PointAnchors, memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -26,11 +26,18 @@ export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 /** The same for the picture of the whole of her; undefined: there is none. */
 export const figureOf = (look: Look): FigureAnchors | undefined => memberOf(look).figure;
 
+/** The pictures of the whole of her, the one to be preferred first: pointing, and arms down. */
+export const wholeOf = (look: Look): (FigureAnchors | PointAnchors)[] => {
+  const { point, figure } = memberOf(look);
+  return [point ?? [], figure ?? []].flat();
+};
+
 /**
  * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
- * before a thing in it; the whole person standing, on a picture of her own size; of that only the hand that hangs on the left.
+ * before a thing in it; the whole person standing, on a picture of her own size; of that only the hand that hangs on the
+ * left; the whole person with an arm open towards her side.
  */
-export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying";
+export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying" | "point";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
 
@@ -73,7 +80,8 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     }
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";
-    const { open } = (pose === "figure" && { open: null }) || (!isBust && member.hand) || member.anchors;
+    const { open } =
+      ((pose === "figure" || pose === "point") && { open: null }) || (!isBust && member.hand) || member.anchors;
     // The head is the same in both pictures with a hand. A hand at the jaw has no mood.
     const mood = pose === "chin" ? undefined : member.moods?.find((one) => one === look.mood);
     const shown = mood ?? (look.isSmilingOpenly && "open");

@@ -3,7 +3,8 @@
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { figureOf } from "../people/person.ts";
+import type { FigureAnchors, PointAnchors } from "../people/cast.ts";
+import { wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
@@ -14,7 +15,7 @@ import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
-import { findTrueSize } from "./product-size.ts";
+import { findTrueSize, type TrueSize } from "./product-size.ts";
 import { prepareProduct, type CutProduct } from "./product-stand.ts";
 import type { Stance } from "./product-stance.ts";
 import { isTurned, turnOf, type Plate } from "./scene.ts";
@@ -59,10 +60,14 @@ const [smallest, leastThing] = [0.55, 0.14];
 const [nearer, column] = [1.75, 100];
 /** Room between person and product and to the picture's edge, as fractions of its width. */
 const [between, edge] = [0.03, 0.05];
-/** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second. */
+/** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second, or to her hand. */
 const [lowest, raisedTo] = [62, 92];
-/** Of a plinth, in centimetres: the tallest, and how much broader than the product it is. */
-const [tallestPlinth, rim] = [72, 9];
+/** Of a plinth, in centimetres: the tallest, below a hand that points too, and how much broader than the product it is. */
+const [tallestPlinth, tallestPointed, rim] = [72, 88, 9];
+/** How much further aside she stands who opens an arm to the product, as a fraction of the picture's width. */
+const aside = 0.03;
+/** The least share of her usual height at which she points: with what is broader she stands with her arms down. */
+const leastPointing = 0.8;
 /** The camera's height above the floor and its distance, and that of the wall behind the person, in centimetres. */
 const camera = { height: 125, distance: 520, wall: 170 };
 
@@ -70,6 +75,7 @@ export interface FigurePlan {
   look: Look;
   stage: Stage;
   isMirrored: boolean;
+  pose: Pose;
   /** Pixels from the picture's top; below its lower edge where she is seen from the thighs up. */
   floor: number;
   /** Pixels per centimetre. */
@@ -78,6 +84,8 @@ export interface FigurePlan {
   place: { left: number; top: number; scale: number };
   /** In pixels, before it is mirrored. */
   person: Box;
+  /** How broad her body is; beyond it is the open arm, from the chin down. */
+  body: number;
   product: Box;
   face: Box;
   plinth: { height: number; width: number } | undefined;
@@ -98,10 +106,29 @@ export function planFigure(
   const isTurn = turns[turnOf(brief, "figure") % turns.length]?.includes(format);
   if (!stage || shape || "photo" in influencer || !(setting?.layout ? setting.layout === "figure" : isTurn))
     return undefined;
-  const figure = figureOf(influencer.look);
-  const real = findTrueSize(brief.product, cutOut.raster);
-  if (!figure || !real || stance !== "stands") return undefined;
+  const real = stance === "stands" && findTrueSize(brief.product, cutOut.raster);
+  if (!real) return undefined;
+  const most = sharpUntil * times * cutOut.raster.width;
+  for (const figure of wholeOf(influencer.look)) {
+    const plan = planBeside(figure, stage, real, { width, height }, most);
+    if (plan) return { ...plan, look: influencer.look, stage, isMirrored: isTurned(brief) };
+  }
+  return undefined;
+}
+
+/** The plan for one of her pictures; `most`: how many pixels the product may be broad. */
+function planBeside(
+  figure: FigureAnchors | PointAnchors,
+  stage: Stage,
+  real: TrueSize,
+  { width, height }: Size,
+  most: number,
+): Omit<FigurePlan, "look" | "stage" | "isMirrored"> | undefined {
   const [wide, tall] = figure.size;
+  const tip = "tip" in figure ? figure.tip : undefined;
+  // The middle of her body in her picture, and in the canvas.
+  const middle = tip ? figure.hips[0] : wide / 2;
+  const person = stage.person - (tip ? aside : 0);
   const longer = Math.max(real.width, real.height);
   const feet = (figure.feet[0][1] + figure.feet[1][1]) / 2;
   const whole = (stage.height * height) / (feet - figure.crown);
@@ -109,33 +136,33 @@ export function planFigure(
   const isSmall = whole * figure.scale * ownScale * longer < leastThing * Math.min(width, height);
   const usual = isSmall ? nearer * whole : whole;
   // What is broad brings the camera further back.
-  const room = (1 - stage.person - between - edge) * width;
-  const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide / 2));
+  const room = (1 - person - between - edge) * width;
+  const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide - middle));
   const scale = own * figure.scale * ownScale;
-  if (own < smallest * usual || scale * longer < leastThing * Math.min(width, height)) return undefined;
-  if (scale * real.width > sharpUntil * times * cutOut.raster.width) return undefined;
+  if (own < (tip ? leastPointing : smallest) * usual) return undefined;
+  if (scale * longer < leastThing * Math.min(width, height) || scale * real.width > most) return undefined;
   const floor = isSmall ? crown + (feet - figure.crown) * own : stage.floor * height;
-  const left = stage.person * width - (wide * own) / 2;
+  const left = person * width - middle * own;
   const top = floor - feet * own;
   const right = left + wide * own;
   const broad = scale * real.width;
   const x = Math.max(
     right + between * width + broad / 2,
-    Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
+    tip ? 0 : Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
   );
-  const low = real.height < lowest ? Math.min(tallestPlinth, raisedTo - real.height) : 0;
+  const [tallest, upTo] = tip ? [tallestPointed, (feet - tip[1]) / figure.scale / ownScale] : [tallestPlinth, raisedTo];
+  const low = real.height < lowest ? Math.min(tallest, upTo - real.height) : 0;
   const raised = isSmall ? column : low;
   const foot = floor + 3 * scale - raised * scale;
   const [, chin] = figure.chin;
   const head = 0.97 * (chin - figure.crown) * own;
   return {
-    look: influencer.look,
-    stage,
-    isMirrored: isTurned(brief),
+    pose: tip ? "point" : "figure",
     floor,
     scale,
     place: { left, top, scale: own },
     person: { x: left, y: top, width: wide * own, height: tall * own },
+    body: tip ? 2 * middle * own : wide * own,
     product: { x: x - broad / 2, y: foot - scale * real.height, width: broad, height: scale * real.height },
     face: {
       x: left + figure.chin[0] * own - head * 0.33,
@@ -170,8 +197,8 @@ export async function composeFigure(
   const on = { ...plate, product: { ...plate.product, maxW: at.width / size.width, maxH: at.height / size.height } };
   const { raster: thing } = await prepareProduct(brief.product.image, product, "autre", on, size, times);
   const place = { ...plan.place, isMirrored };
-  const { look } = plan;
-  const figure = await preparePresenter(look, brief, tools, place, size, { palette, isColourful }, { pose: "figure" });
+  const { look, pose } = plan;
+  const figure = await preparePresenter(look, brief, tools, place, size, { palette, isColourful }, { pose });
   const canvas = createRaster(size.width, size.height);
   const end = stage.detail ? Math.round(stage.detail.y * size.height) : size.height;
   const join = floor - camera.height * scale * (camera.wall / (camera.distance + camera.wall));
@@ -199,7 +226,13 @@ export async function composeFigure(
     palette,
     times,
   });
-  const [person, faceBox] = [turned(plan.person), turned(plan.face)];
+  const faceBox = turned(plan.face);
+  const body = turned({ ...plan.person, width: plan.body });
+  const arm = turned({
+    ...plan.person,
+    y: plan.face.y + plan.face.height,
+    height: plan.person.height - plan.face.height,
+  });
   const whole = { x: 0, y: 0, width: 1, height: end / size.height };
   const below = { ...box, height: floor - box.y };
   return {
@@ -209,7 +242,7 @@ export async function composeFigure(
     detailBox,
     textAreas: findTextAreas(
       [{ kind: "field", box: whole, tone: "mid" }],
-      [person, below].map((kept) => fractionOf(kept, size)),
+      [body, arm, below].map((kept) => fractionOf(kept, size)),
     ),
   };
 
