@@ -55,6 +55,15 @@ test("a ring ends below in gold, not in pieces of its shadow", async () => {
   expect(box.y + box.height).toBeLessThan(908);
 });
 
+test("what is left of a shadow does not hang under a ball or a weight", async () => {
+  const toys = await cutOutOf("jouets");
+  expect(alphaAt(toys, 548, 868)).toBe(0);
+  expect(alphaAt(toys, 548, 850)).toBe(255);
+  const weights = await cutOutOf("fitness");
+  expect(alphaAt(weights, 560, 912)).toBe(0);
+  expect(alphaAt(weights, 560, 890)).toBe(255);
+});
+
 test("a saturated backdrop leaves none of its hue beside the product", async () => {
   const { photo } = await readTruth(sampleOf("lunettes.0.colour"));
   const { cutOut } = await cutOutProduct(photo);

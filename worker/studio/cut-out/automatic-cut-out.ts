@@ -49,7 +49,7 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   }
   if (found && (found.alike ?? 1) < unitedFrom) return found;
   const seen = await cutSubject(photo, readColours(), map, { isBusy });
-  if (found?.cutOut) return seen?.cutOut ? { ...found, cutOut: unite(found.cutOut, seen.cutOut) } : found;
+  if (found?.cutOut) return seen?.cutOut ? { ...found, cutOut: unite(found.cutOut, seen.cutOut, found.layers) } : found;
   if (seen?.cutOut) return seen;
   const verdict = (plain.isKept && both ? both : plain).verdict;
   const isPlaced = seen !== undefined && (seen.verdict.measures["unsure"] ?? 1) < placedBelow;

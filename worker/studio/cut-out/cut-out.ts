@@ -1,8 +1,9 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
-import { findHue, openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
+import { clearHue, findHue, openEnclosed, openWedges, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
+import { trimContactShadow } from "./contact-shadow.ts";
 import { dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
 import { findPanes } from "./glass-panes.ts";
@@ -120,7 +121,11 @@ export async function findProduct(
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
   const alike = verdict.clean && !closed ? followColours(readColours(), work, solid, planes, sure) : undefined;
-  if (verdict.clean && !closed) dropCrumbs(solid);
+  if (verdict.clean && !closed) {
+    openWedges(solid, planes);
+    trimContactShadow(work, solid, planes, sure);
+    dropCrumbs(solid);
+  }
   if (sure) release({ data: sure });
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   const windows = findWindows(solid);
@@ -134,20 +139,11 @@ export async function findProduct(
   async function liftFound(): Promise<CutOutResult> {
     const isThin = closed !== undefined;
     const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, isThin) : undefined;
-    if (isThin && cutOut && bare) clear(cutOut, bare, times);
+    if (isThin && cutOut && bare) clearHue(cutOut, photo, model);
     if (panes) release(panes);
     if (bare) release(bare);
     release(solid, windows);
     return { cutOut, verdict, layers, alike };
-  }
-}
-
-/** Clears what a mask of the photo reduced `times` has of a cut-out. */
-function clear({ raster, box }: CutOut, { width, height, data }: Mask, times: number): void {
-  for (let y = 0, at = 3; y < raster.height; y++) {
-    const row = Math.min(height - 1, Math.floor((y + box.y) / times)) * width;
-    for (let x = 0; x < raster.width; x++, at += 4)
-      if (data[row + Math.min(width - 1, Math.floor((x + box.x) / times))]) raster.data.fill(0, at - 3, at + 1);
   }
 }
 

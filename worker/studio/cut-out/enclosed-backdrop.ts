@@ -1,8 +1,10 @@
 // Finds backdrop that was taken for product by its likeness alone: what a product encloses, smooth and in the backdrop's
 // very colour, as between straps; and small shaded remnants beside a product of other colours.
-import type { Planes } from "./photo-planes.ts";
+import type { BackdropModel } from "./backdrop-model.ts";
+import { compare, type Planes } from "./photo-planes.ts";
+import type { CutOut } from "./product-edge.ts";
 import type { Regions } from "./photo-regions.ts";
-import { createMask, type Mask, release } from "../pixels/raster.ts";
+import { createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
 /** Differences of shade and hue, beyond noise, up to which a pixel may be bare backdrop. */
@@ -224,6 +226,59 @@ function isOpen(pixels: Int32Array, { data, width, height }: Mask): boolean {
   return open > rays * 0.25;
 }
 
+/** Differences of shade and hue, beyond noise, in a wedge of bare backdrop, and of its mean. */
+const [wedgeSlack, wedgeMean] = [0.05, 0.025];
+/** Smallest wedge in pixels, and largest as a share of the product. */
+const [leastWedge, largestWedge] = [8, 0.004];
+/** Share of a wedge's outline, at least, that is open to the outside; and of the rest, that lies along a clear edge. */
+const [openWedge, fencedWedge] = [0.1, 0.95];
+/** How far, in pixels, that edge may be, and what makes it clear. */
+const [edgeNear, edgeClear] = [4, 0.14];
+
+/**
+ * Takes wedges of bare backdrop out of a product's mask, in place: what the outside leads into between parts that meet,
+ * such as the bars of a frame, and that clear edges enclose otherwise.
+ */
+export function openWedges(solid: Mask, planes: Planes): void {
+  const { width, shade, noise } = planes;
+  const isBare = (at: number) =>
+    Math.abs((shade[at] as number) - 1) < wedgeSlack + noise && hueOf(planes, at) < hueSlack + noise;
+  const seen = new Uint8Array(solid.data.length);
+  let area = 0;
+  for (let at = 0; at < seen.length; at++) {
+    if (solid.data[at] === 0) continue;
+    area++;
+    if (isBare(at)) seen[at] = 1;
+  }
+  const inside = seen.slice();
+  withRegions(solid, seen, (places) => {
+    for (const { pixels, size } of places) {
+      if (size < leastWedge || size > area * largestWedge) continue;
+      let [open, fenced, loose, away] = [0, 0, 0, 0];
+      for (const at of pixels) {
+        away += (shade[at] as number) - 1;
+        for (const step of [-1, 1, -width, width]) {
+          if (inside[at + step]) continue;
+          if (!solid.data[at + step]) {
+            open++;
+            continue;
+          }
+          let far = 1;
+          while (
+            far <= edgeNear &&
+            !(Math.abs((shade[at + step * far] as number) - 1) + hueOf(planes, at + step * far) > edgeClear)
+          )
+            far++;
+          if (far <= edgeNear) fenced++;
+          else loose++;
+        }
+      }
+      if (open < openWedge * (open + fenced + loose) || fenced < fencedWedge * (fenced + loose)) continue;
+      if (Math.abs(away / size) < wedgeMean) for (const at of pixels) solid.data[at] = 0;
+    }
+  });
+}
+
 /** Saturation of a backdrop from which on its hue tells, and difference from it up to which it is seen. */
 const [telling, ownHue] = [0.2, 0.045];
 /** Brightness below which black comes near it, and share of a product in its hue, at most: others have it, too. */
@@ -245,4 +300,23 @@ export function findHue(solid: Mask, planes: Planes): Mask | undefined {
   if (count <= area * mostInHue) return seen;
   release(seen);
   return undefined;
+}
+
+/** Difference of hue, beyond a saturated backdrop's own, at which a pixel shows none of it. */
+const otherHue = 0.025;
+
+/** Lets a thin cut-out's pixels vanish as far as they have a saturated backdrop's hue, in place. */
+export function clearHue({ raster, box }: CutOut, { width, height, data }: Raster, model: BackdropModel): void {
+  const line = new Float32Array(width * 3);
+  for (let y = 0, at = 0; y < raster.height; y++) {
+    model.readRow(y + box.y, line, { width, height });
+    for (let x = 0; x < raster.width; x++, at += 4) {
+      if (raster.data[at + 3] === 0) continue;
+      const from = ((y + box.y) * width + x + box.x) * 4;
+      const [shade, red, blue] = compare(data, from, line, (x + box.x) * 3);
+      const hue = Math.max(Math.abs(red), Math.abs(blue)) / Math.min(1, shade / dusky);
+      const own = Math.max(0, Math.min(1, (hue - ownHue) / otherHue));
+      for (let c = at; c < at + 4; c++) raster.data[c] = (raster.data[c] as number) * own;
+    }
+  }
 }

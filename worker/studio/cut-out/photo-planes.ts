@@ -59,6 +59,15 @@ export function reduceForRegions(photo: Raster): { work: Raster; times: number }
 /** Added to brightness before dividing: dark backdrops are noisy. */
 const lift = 24;
 
+/** A pixel's brightness, red and blue as the planes have them; the backdrop's colour there begins at `back`. */
+export function compare(data: Uint8ClampedArray, from: number, line: Float32Array, back: number) {
+  const r = ((data[from] as number) + lift) / ((line[back] as number) + lift);
+  const g = ((data[from + 1] as number) + lift) / ((line[back + 1] as number) + lift);
+  const b = ((data[from + 2] as number) + lift) / ((line[back + 2] as number) + lift);
+  const mean = 0.3 * r + 0.52 * g + 0.18 * b;
+  return [mean, r - mean, b - mean] as const;
+}
+
 /** Measures the planes. Release them after use. */
 export function measurePlanes(work: Raster, model: BackdropModel): Planes {
   const { width, height, data } = work;

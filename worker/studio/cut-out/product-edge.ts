@@ -269,7 +269,9 @@ function mat(
   const linear = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
   const measured = linear * linear * (3 - 2 * linear);
   // Colours that hardly differ say little: the shape decides.
-  const trust = length / (length + 900);
+  // Outside the shape, what is farther from the backdrop than the product itself is the dark line of a contact shadow.
+  const beyond = inners > 0 && shape < 0.3 ? clamp((along - 1.25) / 0.5) : 0;
+  const trust = (1 - beyond) * (length / (length + 900));
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));

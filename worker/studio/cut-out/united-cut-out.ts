@@ -1,4 +1,5 @@
 // Two cut-outs of one photo as one, where each overlooks a part: the band of headphones, a white pullover's edge on white.
+import type { CutOutLayers } from "./cut-out-layers.ts";
 import type { CutOut } from "./product-edge.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { createMask, createRaster, release } from "../pixels/raster.ts";
@@ -8,9 +9,11 @@ import { withRegions } from "../pixels/regions.ts";
 const largePart = 0.05;
 /** The same of a place that one of them lacks; and the width of its soft edge in pixels. */
 const [leastLacking, softEdge] = [0.001, 2];
+/** Shadow (0–255) that the first sees in a place so large, from which on the second only overlooked that it is one. */
+const [darkest, largestShadow] = [20, 0.004];
 
 /** What the first shows, and of the second the places that it lacks, if they are of some size. Frees both. */
-export function unite(first: CutOut, second: CutOut): CutOut {
+export function unite(first: CutOut, second: CutOut, layers?: CutOutLayers): CutOut {
   const x = Math.min(first.box.x, second.box.x);
   const y = Math.min(first.box.y, second.box.y);
   const width = Math.max(first.box.x + first.box.width, second.box.x + second.box.width) - x;
@@ -25,13 +28,29 @@ export function unite(first: CutOut, second: CutOut): CutOut {
     return false;
   });
   withRegions(lacking, new Uint8Array(lacking.data), (places) => {
-    for (const { pixels, size } of places)
-      if (size < leastLacking * area) for (const at of pixels) lacking.data[at] = 0;
+    for (const { pixels, size } of places) {
+      if (size < leastLacking * area || (size < largestShadow * area && shadeOf(pixels) > darkest))
+        for (const at of pixels) lacking.data[at] = 0;
+    }
   });
   const near = averageMask(lacking, softEdge);
   draw(second, (to, alpha) => near.data[to / 4] !== 0 && alpha > (raster.data[to + 3] as number));
   release(lacking, near, first.raster, second.raster);
   return { raster, box: { x, y, width, height }, outline: "found" };
+
+  /** Mean of the shadow (0–255) that the first sees in a place. */
+  function shadeOf(pixels: Int32Array): number {
+    if (!layers) return 0;
+    const { shadow, times } = layers;
+    const read = (at: number) => {
+      const column = Math.floor(((at % width) + x) / times);
+      const row = Math.floor((Math.floor(at / width) + y) / times);
+      return shadow.data[
+        Math.min(shadow.height - 1, row) * shadow.width + Math.min(shadow.width - 1, column)
+      ] as number;
+    };
+    return pixels.reduce((sum, at) => sum + read(at), 0) / pixels.length;
+  }
 
   function draw({ raster: from, box }: CutOut, isDrawn: (to: number, alpha: number) => boolean): void {
     for (let row = 0, at = 0; row < from.height; row++) {
