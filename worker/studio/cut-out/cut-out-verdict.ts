@@ -3,6 +3,7 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
 import { kinds } from "./region-labels.ts";
+import { findWindows } from "./product-parts.ts";
 import { mapSide } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, release } from "../pixels/raster.ts";
@@ -156,13 +157,17 @@ const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] =>
 /** Judges a cut-out that the network had a part in. */
 function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32Array, measures: Measures): Verdict {
   const { bare } = regions;
-  let [area, unsure, missing, beyond, alike, lost] = [0, 0, 0, 0, 0, 0];
+  let [area, unsure, missing, beyond, alike, lost, mirrored] = [0, 0, 0, 0, 0, 0, 0];
   const near = averageMask(solid, 4);
+  const windows = findWindows(solid);
   const slack = 0.02 + 1.5 * planes.noise;
   for (let at = 0; at < sure.length; at++) {
     const probability = sure[at] as number;
     if (solid.data[at] === 0 && bare?.has(regions.labels[at] as number)) continue;
-    if (probability > 0.15 && probability < 0.85) unsure++;
+    if (probability > 0.15 && probability < 0.85) {
+      unsure++;
+      if (windows.data[at]) mirrored++;
+    }
     if (solid.data[at] === 0) {
       if (probability > 0.85) missing++;
       if (probability > 0.12 && near.data[at] === 0 && (planes.shade[at] as number) > 0.93) lost++;
@@ -175,7 +180,7 @@ function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32A
       Math.max(Math.abs(planes.red[at] as number), Math.abs(planes.blue[at] as number));
     if (away < slack && (planes.edge[at] as number) < 0.01 + 4 * planes.edgeNoise) alike++;
   }
-  release(near);
+  release(near, windows);
   const share = (count: number) => count / Math.max(1, area);
   const found = {
     ...measures,
@@ -192,7 +197,11 @@ function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32A
   const contour = measures.ragged * Math.sqrt(area);
   // Pixels of the network's map: about 1.5 to 2 along a sure outline.
   const vague = (unsure / Math.max(1, contour)) * (mapSide / Math.max(solid.width, solid.height));
-  const isSure = found.unsure <= 0.14 || vague < 1.5 || (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
+  // What shows the backdrop through the product, a mirror say, is neither to the network; all around it must be certain.
+  const isMirror =
+    share(unsure - mirrored) <= 0.14 && found.missing + found.beyond < 0.005 && found.alike + found.faintEdge < 0.01;
+  const isSure =
+    found.unsure <= 0.14 || isMirror || vague < 1.5 || (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
   const faults: [boolean, string][] = [
     ...listFaults(measures),
     [!isSure, "no certain product"],
