@@ -67,7 +67,7 @@ const [tallestPlinth, tallestPointed, rim] = [72, 88, 9];
 /** How much further aside she stands who opens an arm to the product, as a fraction of the picture's width. */
 const aside = 0.03;
 /** The least share of her usual height at which she points: with what is broader she stands with her arms down. */
-const leastPointing = 0.8;
+const leastPointing = 0.77;
 /** The camera's height above the floor and its distance, and that of the wall behind the person, in centimetres. */
 const camera = { height: 125, distance: 520, wall: 170 };
 
