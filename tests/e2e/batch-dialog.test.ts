@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
+import { holdLastImage } from "./database.ts";
 import { inspectLooks } from "./inspect.ts";
 import { castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
@@ -156,6 +157,7 @@ it("shows progress once the start is answered, whatever the lists do; after a re
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   await castInfluencers(seller, 4);
+  await holdLastImage(server, seller);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/products?batch=new");
   await button(page, "Lancer le traitement").waitFor();
@@ -193,6 +195,7 @@ it("cancels, continues, and reports when nothing can be downloaded", async () =>
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   await castInfluencers(seller, 4);
+  await holdLastImage(server, seller);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   await openDialog(page);
