@@ -6,6 +6,7 @@ import { placements } from "../../worker/contract/placements.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { memberOf, type PointAnchors } from "../../worker/studio/people/cast.ts";
 import { figureOf } from "../../worker/studio/people/person.ts";
+import { scalelessSets } from "../../worker/studio/scene/scene.ts";
 import { createVisualTools, drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
 import { shareOf } from "./placement-collections.ts";
 import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
@@ -99,4 +100,22 @@ test("stories keep product, face, mark and texts in the part that apps leave fre
   const { findings, checks } = await checkProduct(createMatrix(0.4, [], "figure"), "sac", vertical);
   expect(findings).toEqual([]);
   expect(checks).toBeGreaterThan(50);
+});
+
+test.each([
+  ["robe", "Robe d’été"],
+  ["veste", "Veste de sport"],
+])("%s on a stand, which may be of any height, is beside nobody and nothing of a known size", async (file, name) => {
+  const bytes = readFileSync(new URL(`../../art/seller-photos/${file}.jpg`, import.meta.url));
+  const photo = { name, category: null, image: { key: file, bytes } };
+  for (const format of formats) {
+    const listed = await listLayouts({ ...brief(format.id, name, 0), product: photo }, tools);
+    expect(listed).not.toContain("figure");
+    expect(listed).not.toContain("stand");
+  }
+  for (const turn of [0, 1, 2]) {
+    const drawn = { ...brief("product-square", name, turn), product: photo, setting: { layout: "stand" } };
+    const { metadata } = await drawVisual(drawn, tools);
+    expect(scalelessSets).toContain(metadata.setting?.set);
+  }
 });

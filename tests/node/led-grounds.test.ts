@@ -8,7 +8,7 @@ import { loadArt } from "./placement-matrix.ts";
 
 const tools = createVisualTools(loadArt, 0.4);
 
-/** Draws a photo from edge to edge; reads the mean step of light, and the mean colour, in a corner. */
+/** Draws a photo from edge to edge; reads mean steps of light, its unevenness over 8 places, its deviation and the mean colour in a corner and in the middle. */
 async function lead(photo: string, name: string) {
   const bytes = readFileSync(new URL(`../../art/cut-outs/photos/${photo}.jpg`, import.meta.url));
   const image = { key: photo, bytes };
@@ -34,19 +34,24 @@ async function read(bytes: Uint8Array) {
   const { data } = await sharp(bytes).resize(side, side).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [0, 1, 2].map((c) => data[(y * side + x) * 3 + c] as number);
   const measure = (left: number, top: number, size: number) => {
-    let [steps, count] = [0, 0];
+    let [steps, stains, squares, count] = [0, 0, 0, 0];
     const sum = [0, 0, 0];
     for (let y = top; y < top + size; y++) {
       for (let x = left; x < left + size; x++) {
         const own = at(x, y);
-        steps += Math.abs((own[1] as number) - (at(x + 1, y)[1] as number));
+        const green = own[1] as number;
+        steps += Math.abs(green - (at(x + 1, y)[1] as number));
+        stains += Math.abs(2 * (at(x + 4, y)[1] as number) - green - (at(x + 8, y)[1] as number));
+        squares += green * green;
         for (const c of [0, 1, 2]) sum[c] = (sum[c] as number) + (own[c] as number);
         count++;
       }
     }
-    return { steps: steps / count, colour: sum.map((total) => total / count) };
+    const colour = sum.map((total) => total / count);
+    const spread = Math.sqrt(squares / count - (colour[1] as number) ** 2);
+    return { steps: steps / count, stains: stains / count, colour, spread };
   };
-  return { corner: measure(2, 2, 24) };
+  return { corner: measure(2, 2, 24), middle: measure(50, 50, 100) };
 }
 
 test("a busy ground is soft away from the product", async () => {
@@ -96,4 +101,24 @@ test("a calm ground stays as it is", async () => {
 test("what may be parts of the product stays as it is: a map that is unsure of much", async () => {
   const { metadata } = await lead("earphones.0.marble", "Écouteurs filaires");
   expect(metadata.treatment).not.toContain("softened");
+});
+
+test.each([
+  ["lace.1.white", "Napperon"],
+  ["shirt.1.near-white", "T-shirt"],
+])("what is nearly as light as its ground stands out from it: %s", async (photo, name) => {
+  const { drawn, taken, fidelity } = await lead(photo, name);
+  expect(drawn.middle.spread).toBeGreaterThan(taken.middle.spread * 1.3);
+  expect(fidelity).toBeGreaterThanOrEqual(85);
+});
+
+test("a blown-out ground is an even paper, whatever stains the photo's has", async () => {
+  const { drawn, taken } = await lead("lunettes.1.grey", "Lunettes de soleil");
+  expect(drawn.corner.stains).toBeLessThan(taken.corner.stains * 0.6);
+});
+
+test("a dark photo is lifted, and its row says so", async () => {
+  const { drawn, taken, metadata } = await lead("tumbler.0.wood", "Verre à thé");
+  expect(drawn.middle.colour[1]).toBeGreaterThan((taken.middle.colour[1] as number) * 1.05);
+  expect(metadata.treatment).toContain("lifted");
 });

@@ -305,7 +305,10 @@ describe("fidelity where the product was put", () => {
   it("is high for the true product, graded or not, and low for another one or for a part of it", () => {
     expect(measureShown(put(null), shown)).toBeGreaterThanOrEqual(95);
     const graded = put(null);
-    applyGrade(graded, gradeFor(graded, { white: [243, 239, 232], dark: [70, 60, 52] }));
+    applyGrade(
+      graded,
+      gradeFor(graded, { white: [243, 239, 232], dark: [70, 60, 52] }, { light: 150, isFaint: false }),
+    );
     expect(measureShown(graded, shown)).toBeGreaterThanOrEqual(90);
     expect(
       measureShown(

@@ -1,7 +1,7 @@
 // How a picture shows its product, as stored with it, and in French.
 
 /** What was done to a photo that is shown as it is. */
-export const treatments = ["whole", "cropped", "extended", "enlarged", "softened", "toned", "cut"] as const;
+export const treatments = ["whole", "cropped", "extended", "enlarged", "softened", "toned", "lifted", "cut"] as const;
 export type Treatment = (typeof treatments)[number];
 
 /** How the product is held up: decides the ground it is put on. */
@@ -42,6 +42,7 @@ const done: Record<Treatment, string> = {
   enlarged: "photo agrandie",
   softened: "fond adouci",
   toned: "fond teinté",
+  lifted: "photo éclaircie",
   cut: "produit en partie hors cadre",
 };
 

@@ -196,7 +196,7 @@ export async function prepareLedSet(
   async function drawProduct(place: Box, photo: ProductPhoto): Promise<void> {
     const tile = pixelsOf(place, canvas);
     const crop = cropFor(tile);
-    const grade = photo.cut.cutOut ? undefined : gradeFor(photo.photo, palette);
+    const grade = photo.cut.cutOut ? undefined : gradeFor(photo.photo, palette, readPhoto(photo).ground);
     const { raster } = await drawProductTile(
       brief.product.image,
       parts,
@@ -223,7 +223,7 @@ export async function prepareLedSet(
     }
     const tile = pixelsOf(cardPhotoOf(brief.format), size);
     const even = { ...tile, width: (tile.width + 1) & ~1, height: (tile.height + 1) & ~1 };
-    const how = { side, times: 1, grade: gradeFor(photo.photo, palette) };
+    const how = { side, times: 1, grade: gradeFor(photo.photo, palette, readPhoto(photo).ground) };
     const { raster } = await drawProductTile(
       brief.product.image,
       parts,

@@ -2,13 +2,14 @@
 // a ring nor an armchair stands as tall as a head.
 import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { SourceImage, VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../studio.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawCloseUp, findDetail } from "./close-up.ts";
+import { drawCloseUp } from "./close-up.ts";
+import { dearest, findDetail } from "./find-detail.ts";
 import { drawPersonPhoto, listKept } from "./led-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
@@ -17,9 +18,11 @@ import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { CutProduct } from "./product-stand.ts";
+import type { Stance } from "./product-stance.ts";
 import { findTextAreas } from "./text-areas.ts";
 import { plateOf, isTurned, turnOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import type { VisualTools } from "./visual.ts";
+import { drawWholeTile } from "./whole-tile.ts";
 
 /** A product's set in a part of the picture. Boxes are fractions of the picture. */
 export interface PanelLayout {
@@ -168,12 +171,18 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 /** The ids of a format's layouts in two panels, as settings name them. */
 export const listDuets = (format: AdFormatId): string[] => (layouts[format] ?? []).map(({ id }) => `duet-${id}`);
 
-/** Plans a picture in two panels. Throws for a format without a person. */
-export function planDuet(brief: VisualBrief, scene: Scene): DuetPlan {
+/**
+ * Plans a picture in two panels. Throws for a format without a person.
+ * @param hasDetail whether there is something to see closely in a tile of that size, in fractions of the picture: a
+ * layout with a close-up is taken only then, if the format has another.
+ */
+export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box) => boolean): DuetPlan {
   const { format, setting } = brief;
-  const suiting = layouts[format] ?? [];
+  const all = layouts[format] ?? [];
+  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
+  const suiting = fitting.length > 0 ? fitting : all;
   const found =
-    suiting.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting[turnOf(brief, "panels") % suiting.length];
+    all.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting[turnOf(brief, "panels") % suiting.length];
   if (!found) throw new Error(`${format} shows no person`);
   return placeInPanel(found, brief, scene, isTurned(brief));
 }
@@ -322,19 +331,22 @@ export async function drawDuetPortrait(
   return { ...faceBox, x: panel.x + x, y: panel.y + faceBox.y };
 }
 
-/** Draws the layout's close-up, if it has one. Returns its box on the canvas. */
+/** Draws the layout's close-up, if it has one: the whole product where it would show little. Returns its box on the canvas. */
 export async function drawDuetDetail(
   canvas: Raster,
   { layout, isMirrored }: { layout: Pick<DuetLayout, "detail">; isMirrored: boolean },
-  image: SourceImage,
-  product: CutProduct,
-  { palette, times }: { palette: Palette; times: number },
+  named: VisualBrief["product"],
+  { product, stance }: { product: CutProduct; stance: Stance },
+  { palette, plate, times }: { palette: Palette; plate: Plate; times: number },
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
-  const { part } = findDetail(product, box, times);
+  const { part, cost } = findDetail(product, box, times);
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
-  const drawn = await drawCloseUp(image, product, product.cut.cutOut, part, box, light);
+  const drawn =
+    cost < dearest
+      ? await drawCloseUp(named.image, product, product.cut.cutOut, part, box, light)
+      : await drawWholeTile(named, product, stance, box, { palette, plate, times });
   copyInto(canvas, drawn, box);
   release(drawn);
   return box;

@@ -222,8 +222,10 @@ export async function composeFigure(
   drawOver(canvas, thing, box.x, box.y);
   release(thing);
   await afterWork(size.width * end * pixelMs);
-  const detailBox = await drawDuetDetail(canvas, { layout: stage, isMirrored }, brief.product.image, product, {
+  const shown = { product, stance: "stands" } as const;
+  const detailBox = await drawDuetDetail(canvas, { layout: stage, isMirrored }, brief.product, shown, {
     palette,
+    plate,
     times,
   });
   const faceBox = turned(plan.face);

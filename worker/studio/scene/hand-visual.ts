@@ -21,8 +21,9 @@ import {
 } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawCloseUp, findDetail } from "./close-up.ts";
+import { drawCloseUp } from "./close-up.ts";
 import { clearSpecks, planCarry } from "./carry-by-handle.ts";
+import { dearest, findDetail } from "./find-detail.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -306,9 +307,6 @@ function fit(content: Box, room: Box): HandPlan["place"] {
     top: room.y + room.height - (content.y + content.height) * scale,
   };
 }
-
-/** A close-up costs less than this where it shows something, and sharply. */
-const dearest = 0.4;
 
 /** What is in the shade on a hand. */
 const shade = [96, 36, 24] as const;

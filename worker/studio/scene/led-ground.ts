@@ -3,15 +3,20 @@
 import type { Subject } from "../cut-out/find-subject.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import { blurMask } from "../pixels/blur.ts";
-import { createMask, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
+import { createMask, ditherAt, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
+import type { Size } from "./led-crop.ts";
 import type { Palette } from "./palette.ts";
 import { type Stance, standsOnGround } from "./product-stance.ts";
 
 /** What a photo's ground is like beside its subject. */
 export interface PhotoGround {
   kind: "calm" | "busy" | "white";
+  /** Whether the thing is nearly as light as its white ground. */
+  isFaint: boolean;
+  /** Mean light of the whole photo, 0–255. */
+  light: number;
   /** What stays as it is, 0–255, at the size of the subject's map. */
   kept: Mask;
 }
@@ -30,6 +35,8 @@ const [fieldSide, patternedFrom, thingsFrom] = [12, 8, 18];
 /** Share of a white ground that is nearly white, and from where that is; an even one may be pale grey. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
 const pale = { from: 190, tint: 14, deviation: 8 };
+/** Mean light (0–255) of a thing from which it is faint on white. */
+const faintFrom = 212;
 /** How near to the product what may be a part of it is looked for, of its longer side; the share that may be there. */
 const [ring, mostStrange] = [0.5, 0.03];
 
@@ -62,10 +69,16 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
   const isNear = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
   const known = new Set<number>();
   const near: number[] = [];
-  let [steps, white, greyish, count] = [0, 0, 0, 0];
+  let [steps, white, greyish, count, all, light, own] = [0, 0, 0, 0, 0, 0, 0];
   const rim = Math.round(Math.min(width, height) * 0.12);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
+      const green = small.data[i * 4 + 1] as number;
+      all += green;
+      if ((map.data[i] as number) >= sure) {
+        light += green;
+        own++;
+      }
       if (kept.data[i]) continue;
       const [r, g, b] = colourAt(i) as [number, number, number];
       const isRim = x < rim || y < rim || x >= width - rim || y >= height - rim;
@@ -73,9 +86,8 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
         for (let d = 0; d < 27; d++)
           known.add(((r + (d % 3) - 1) << 12) | ((g + (Math.floor(d / 3) % 3) - 1) << 6) | (b + Math.floor(d / 9) - 1));
       } else near.push((r << 12) | (g << 6) | b);
-      const own = small.data[i * 4 + 1] as number;
-      if (x > 0) steps += Math.abs(own - (small.data[i * 4 - 3] as number));
-      if (y > 0) steps += Math.abs(own - (small.data[(i - width) * 4 + 1] as number));
+      if (x > 0) steps += Math.abs(green - (small.data[i * 4 - 3] as number));
+      if (y > 0) steps += Math.abs(green - (small.data[(i - width) * 4 + 1] as number));
       const colour = small.data.subarray(i * 4, i * 4 + 3);
       const darkest = Math.min(...colour);
       if (darkest >= nearlyWhite) white++;
@@ -97,7 +109,7 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       : isWhole && hasThings && steps >= count * 2 * busyFrom
         ? "busy"
         : "calm";
-  return { kind, kept };
+  return { kind, isFaint: kind === "white" && light >= own * faintFrom, light: all / (width * height), kept };
 }
 
 /** The standard deviation of green in each field of a photo, beyond what is kept, the smallest first. */
@@ -152,11 +164,15 @@ const softness = 0.022;
  * Of the tile's longer side: from where and until where a ground gets softer away from the product, and away from the
  * height of its foot; and white gets to be paper: so slowly that the product is in a pool of light, not in a halo.
  */
-const [besideIt, depth, pool] = [
+const [besideIt, depth, pool, faintPool, evenPaper] = [
   [0.012, 0.13],
   [0.02, 0.26],
   [0, 0.5],
+  [0, 0.3],
+  [0.02, 0.1],
 ] as const;
+/** Grain of an even paper (0–255). */
+const paperGrain = 2;
 /** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
 const [withinHull, halfSoft] = [0.5, 0.35];
 /** How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away from it. */
@@ -171,7 +187,7 @@ const pixelMs = 4e-5;
  */
 export async function settleGround(
   tile: Raster,
-  { kind, kept }: PhotoGround,
+  { kind, kept, isFaint }: PhotoGround,
   { map, scale, box }: Subject,
   part: Box,
   { light, mid }: Pick<Palette, "light" | "mid">,
@@ -179,8 +195,19 @@ export async function settleGround(
   const times = Math.max(1, Math.max(tile.width, tile.height) / softSide);
   const [width, height] = [Math.max(2, Math.round(tile.width / times)), Math.max(2, Math.round(tile.height / times))];
   const own = mapOnto(map, scale, part, width, height);
-  if (kind === "white") await tonePaper(tile, own, light);
-  else {
+  if (kind === "white") {
+    const far = measureDistances(own);
+    // What the photo's own paper has of stains and streaks.
+    const even = createMask(width, height);
+    for (const [i, value] of far.entries()) even.data[i] = 255 * rise(value, evenPaper);
+    await softenGround(tile, even);
+    await tonePaper(
+      tile,
+      own,
+      far.map((value) => rise(value, isFaint ? faintPool : pool)),
+      light,
+    );
+  } else {
     const hull = mapOnto(kept, scale, part, width, height);
     const foot = ((box.y + box.height - part.y) / part.height) * height;
     await softenGround(tile, measureSoftness(own, hull, foot), mid);
@@ -189,14 +216,21 @@ export async function settleGround(
   release(own);
 }
 
-/** A blown-out ground becomes paper of that tone, least at the product. */
-async function tonePaper(tile: Raster, own: Mask, light: Palette["light"]): Promise<void> {
-  const toned = createMask(own.width, own.height);
-  for (const [i, far] of measureDistances(own).entries()) toned.data[i] = 255 * rise(far, pool);
-  await eachPixel(tile, own.width, own.height, (i, sample) => {
-    const share = atProduct + ((away - atProduct) * sample(toned.data)) / 255;
+/** A blown-out ground becomes paper of that tone with an even grain, least at the product. @param shares 0–1. */
+async function tonePaper(
+  tile: Raster,
+  { width, height }: Size,
+  shares: Float32Array,
+  light: Palette["light"],
+): Promise<void> {
+  const toned = createMask(width, height);
+  for (const [i, share] of shares.entries()) toned.data[i] = 255 * share;
+  await eachPixel(tile, width, height, (i, sample) => {
+    const far = sample(toned.data) / 255;
+    const share = atProduct + (away - atProduct) * far;
+    const grain = ditherAt((i >> 2) % tile.width, Math.floor(i / 4 / tile.width)) * paperGrain * far;
     for (let c = 0; c < 3; c++)
-      tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255));
+      tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255)) + grain;
   });
   release(toned);
 }
@@ -243,8 +277,8 @@ function rise(value: number, [from, to]: readonly [number, number]): number {
   return t * t * (3 - 2 * t);
 }
 
-/** A busy ground goes out of focus, without the product's colours, which would shine around it. */
-async function softenGround(tile: Raster, soft: Mask, mid: Palette["mid"]): Promise<void> {
+/** A ground goes out of focus, without the product's colours, which would shine around it, and towards a tone. */
+async function softenGround(tile: Raster, soft: Mask, mid?: Palette["mid"]): Promise<void> {
   const { width, height } = soft;
   const small = resize(tile, width, height, { x: 0, y: 0, width: tile.width, height: tile.height });
   const blurred = (radius: number, tone: number) => {
@@ -259,13 +293,14 @@ async function softenGround(tile: Raster, soft: Mask, mid: Palette["mid"]): Prom
     for (let i = 0; i < beside.data.length; i++) {
       const share = 255 / Math.max(4, beside.data[i] as number);
       for (const [c, { data }] of planes.entries())
-        data[i] = (data[i] as number) * share * (1 - tone) + (mid[c] as number) * tone;
+        data[i] = (data[i] as number) * share * (1 - tone) + (mid?.[c] ?? 0) * tone;
     }
     release(beside);
     return planes;
   };
-  const half = blurred(softness * halfSoft, towardsTone / 2);
-  const full = blurred(softness, towardsTone);
+  const tone = mid ? towardsTone : 0;
+  const half = blurred(softness * halfSoft, tone / 2);
+  const full = blurred(softness, tone);
   if (small !== tile) release(small);
   await eachPixel(tile, width, height, (i, sample) => {
     const share = (sample(soft.data) / 255) * 2;

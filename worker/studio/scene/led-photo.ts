@@ -3,6 +3,7 @@ import type { SourceImage } from "../studio.ts";
 import { drawPart, type Photo } from "../cut-out/source-photo.ts";
 import { createRaster, ditherAt, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
+import type { PhotoGround } from "./led-ground.ts";
 import type { Palette } from "./palette.ts";
 
 /**
@@ -250,6 +251,15 @@ function slide(line: Float32Array, radius: number): Float32Array {
 /** How a photo is graded: one curve a channel. */
 export type Grade = readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
 
+/** Mean light (0–255) up to which a photo is dark, and the least power by which it is lifted. */
+const [darkUntil, leastPower] = [96, 0.78];
+
+/** Whether a photo is lifted. */
+export const isDark = ({ light }: Pick<PhotoGround, "light">): boolean => light > 0 && light < darkUntil;
+
+/** A thing that is faint on white: from which value (0–255) light is told apart more, and how much. */
+const [faintFrom, faintPower] = [150, 1.7];
+
 /** How far white moves towards the palette's, and black towards its dark. */
 const [towardsWhite, towardsDark] = [0.55, 0.05];
 /** Largest gain for a dull photo. */
@@ -258,8 +268,13 @@ const largestGain = 1.14;
 /**
  * The grade that brings a photo into a palette: a dull one is lifted, white takes the palette's tone of paper, and the
  * deepest shadows a trace of its dark. Small enough that the product keeps its colours.
+ * A thing that is nearly as light as its ground is told from it more clearly.
  */
-export function gradeFor(photo: Raster, { white, dark }: Pick<Palette, "white" | "dark">): Grade {
+export function gradeFor(
+  photo: Raster,
+  { white, dark }: Pick<Palette, "white" | "dark">,
+  { light, isFaint }: Pick<PhotoGround, "light" | "isFaint">,
+): Grade {
   const counts = new Uint32Array(256);
   const step = Math.max(1, Math.round((photo.width * photo.height) / 40_000)) * 4;
   let total = 0;
@@ -271,10 +286,13 @@ export function gradeFor(photo: Raster, { white, dark }: Pick<Palette, "white" |
   for (let left = total * 0.01; bright > 1 && left >= 0; bright--) left -= counts[bright] as number;
   const gain = Math.min(largestGain, Math.max(1, 246 / bright));
   const highest = Math.max(...white);
+  const power = isDark({ light }) ? Math.max(leastPower, Math.log(darkUntil / 255) / Math.log(light / 255)) : 1;
   return white.map((part, c) => {
     const tint = 1 - towardsWhite * (1 - part / highest);
     return new Uint8ClampedArray(256).map((_, value) => {
-      const lifted = value * (1 + (gain - 1) * (1 - (value / 255) ** 3));
+      const gained = 255 * (value / 255) ** power * (1 + (gain - 1) * (1 - (value / 255) ** 3));
+      const top = Math.max(0, gained - faintFrom) / (255 - faintFrom);
+      const lifted = isFaint && top > 0 ? faintFrom + (255 - faintFrom) * top ** faintPower : gained;
       const shadow = (1 - value / 255) ** 4;
       return lifted * (tint + (1 - tint) * (1 - value / 255)) + shadow * towardsDark * (dark[c] as number);
     });

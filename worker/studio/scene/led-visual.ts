@@ -14,7 +14,8 @@ import { fractionOf, pixelsOf, within } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawCloseUp, findDetail } from "./close-up.ts";
+import { drawCloseUp } from "./close-up.ts";
+import { findDetail } from "./find-detail.ts";
 import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import { chooseCrop, shareOutside, type CropWish, type LedCrop, type Size } from "./led-crop.ts";
@@ -225,7 +226,7 @@ export async function composeLed(
     width: width / times,
     height: height / times,
   });
-  const grade = cutOut ? undefined : gradeFor(product.photo, palette);
+  const grade = cutOut ? undefined : gradeFor(product.photo, palette, readPhoto(product).ground);
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
   const flat = cutOut && parts.stance === "lies" ? await chooseGround() : undefined;
   const ground = flat && { flat, loadArt: tools.loadArt };

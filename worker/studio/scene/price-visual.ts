@@ -67,7 +67,13 @@ export async function composePriced(
           tools,
         )
       : undefined;
-  const detailBox = await drawDuetDetail(canvas, plan, image, product, { palette, times });
+  const detailBox = await drawDuetDetail(
+    canvas,
+    plan,
+    brief.product,
+    { product, stance: "stands" },
+    { ...plan, palette, times },
+  );
   const priceBox = await drawPrice(canvas, priced, { palette, isMirrored, side: -1 });
   const tiles = listPriceTiles(plan.layout).tiles.map((tile) => ({ ...tile, box: turned(tile.box) }));
   const kept = listKept({ productBox, faceBox }, size, person && turned(person));

@@ -44,6 +44,16 @@ const clearShadow = 0.02;
 /** Of its box: what a thing that is folded fills at least; and its height to its width at most. */
 const [foldedFill, foldedTallness] = [0.82, 1.2];
 
+const readNamedStance = ({ name, category }: { name: string; category: string | null }) =>
+  findNamedStance(plainWords(name).replace(madeOf, ""), plainWords(category ?? ""));
+
+/** Whether clothes are shown on a stand: as it may be of any height, they have no scale. */
+export const isMounted = (
+  product: { name: string; category: string | null },
+  stance: Stance,
+  { raster }: CutOut,
+): boolean => stance === "stands" && readNamedStance(product)?.mayStand === "folded" && isOnStand(raster);
+
 /**
  * The stance of a product whose cut-out is known; without one, what its name says, or that it stands.
  * @param photo the photo that it was cut out of.
@@ -53,7 +63,7 @@ export function findStance(
   photo: Raster,
   cutOut: CutOut | undefined,
 ): Stance {
-  const named = findNamedStance(plainWords(product.name).replace(madeOf, ""), plainWords(product.category ?? ""));
+  const named = readNamedStance(product);
   if (!cutOut) return named?.stance ?? "stands";
   const cues = readCues(photo, cutOut);
   const touches = cutOut.box.y <= 1;

@@ -99,6 +99,9 @@ export const floorSets: readonly string[] = [
   "marches",
 ];
 
+/** Floor sets without a thing whose size is known: beside a vase, a dress on its stand is a doll's. */
+export const scalelessSets: readonly string[] = ["studio", "projecteur", "blocs", "decoupes"];
+
 /** How many of the sets that suit a category best may begin. */
 const beginners = 4;
 

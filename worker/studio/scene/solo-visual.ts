@@ -10,8 +10,9 @@ import { copyInto, createRaster, crop, fullBox, release, type Box, type Raster }
 import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
 import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
-import { drawCloseUp, findDetail } from "./close-up.ts";
+import { drawCloseUp } from "./close-up.ts";
 import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
+import { dearest, findDetail } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox, type Tile } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -40,8 +41,6 @@ export interface Held {
 
 const isSolo = (format: AdFormatId): format is SoloFormat => format.startsWith("product-");
 
-/** A close-up costs less than this where it shows something, and sharply. */
-const dearest = 0.4;
 /** The longer side in centimetres of things that there can be three of on a table, and their extremes of width to height. */
 const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 

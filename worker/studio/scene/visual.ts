@@ -33,6 +33,7 @@ import {
   planDuet,
   type DuetPlan,
 } from "./duet-visual.ts";
+import { dearest, findDetail } from "./find-detail.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
 import { composeFigure, planFigure } from "./figure-visual.ts";
 import { focusOn } from "./near-focus.ts";
@@ -42,6 +43,7 @@ import { composeLed, type LedParts, type LedPhoto } from "./led-visual.ts";
 import { planPrice, type SetLine } from "./price-layouts.ts";
 import { composePriced } from "./price-visual.ts";
 import { isClear, isSettled } from "./led-ground.ts";
+import { isDark } from "./led-photo.ts";
 import { readPhoto } from "./photo-reading.ts";
 import {
   drawProduct,
@@ -52,7 +54,7 @@ import {
   type CutProduct,
   type GroundedProduct,
 } from "./product-stand.ts";
-import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
+import { findStance, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
@@ -64,6 +66,7 @@ import {
   isInSeason,
   loadScenes,
   pickScene,
+  scalelessSets,
   plateFor,
   turnOf,
   seedOfSet,
@@ -233,6 +236,7 @@ export function nameTreatment(
     ...(enlarged > clearlyEnlarged ? (["enlarged"] as const) : []),
     ...(settled === "busy" ? (["softened"] as const) : []),
     ...(settled === "white" ? (["toned"] as const) : []),
+    ...(isDark(ground) ? (["lifted"] as const) : []),
     ...(lost > 0.03 ? (["cut"] as const) : []),
   ];
 }
@@ -252,8 +256,11 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
   const { cutOut } = product.cut;
   const isLarge = cutOut !== undefined && (longerSide(brief.product, cutOut.raster) ?? 0) >= onFloorFrom;
-  const onFloor = liked.filter((id) => floorSets.includes(id));
-  const preferred = !isLarge ? liked : onFloor.length > 0 ? onFloor : asked.length > 0 ? asked : floorSets;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);
+  const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
+  const both = fitting && liked.filter((id) => fitting.includes(id));
+  const preferred = !fitting ? liked : both?.length ? both : asked.length > 0 ? asked : fitting;
   const scene =
     scenes.find(({ id }) => id === brief.setting?.set) ??
     pickScene(
@@ -264,7 +271,6 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
       createDice(seedOfSet(brief), "scene"),
       { preferred, shown: brief.shown, turn: brief.turn },
     );
-  const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
   const composed = brief.brand
@@ -275,7 +281,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
         createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
       );
   const palette = clearOfCloth(composed, clothOf(brief));
-  return { product, stance, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
+  return { product, stance, isScaleless, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 
 /**
@@ -301,7 +307,7 @@ async function scaleBeside(
 export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promise<string[]> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { product, stance, plate } = await chooseSet(brief, tools);
+  const { product, stance, isScaleless, plate } = await chooseSet(brief, tools);
   const size = { width: format.width, height: format.height };
   const held = { ...brief, setting: { ...brief.setting, layout: "hand" } };
   const hand = isCutOut(product) && planHand(held, product, stance, { ...size, times: 1 }) ? ["hand"] : [];
@@ -311,9 +317,9 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...solos, ...priced];
   if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-  const together = await scaleBeside(brief, product, plate, on, tools);
+  const together = isScaleless ? "apart" : await scaleBeside(brief, product, plate, on, tools);
   const whole = { ...brief, setting: { ...brief.setting, layout: "figure" } };
-  const figure = planFigure(whole, product, stance, { ...size, times: 1 }) ? ["figure"] : [];
+  const figure = !isScaleless && planFigure(whole, product, stance, { ...size, times: 1 }) ? ["figure"] : [];
   return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(format.id), ...priced];
 }
 
@@ -328,7 +334,16 @@ const duetTurns: readonly (readonly AdFormatId[])[] = [
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { product, stance, category, scene, colours, palette, plate: unframed } = await chooseSet(brief, tools);
+  const {
+    product,
+    stance,
+    isScaleless,
+    category,
+    scene,
+    colours,
+    palette,
+    plate: unframed,
+  } = await chooseSet(brief, tools);
   const isFine = brief.size === "4k";
   const full = brief.shape ?? (isFine ? sizeIn4k(format) : format);
   const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
@@ -404,7 +419,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: [],
     };
   }
-  const figure = planFigure(brief, product, stance, { ...size, times });
+  const figure = isScaleless ? undefined : planFigure(brief, product, stance, { ...size, times });
   if (figure) {
     const parts = { product, plate, palette, isColourful };
     const { place, ...whole } = await composeFigure(figure, brief, parts, { ...size, times }, tools);
@@ -449,7 +464,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     };
   }
   const own = plate.person ? await planScale(product) : plate;
-  if (own === "apart") return composeDuet(planDuet(brief, scene));
+  if (own === "apart") {
+    const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < dearest;
+    return composeDuet(planDuet(brief, scene, hasDetail));
+  }
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct(product, own, whole, own.person ? "autre" : category);
   const person =
@@ -519,7 +537,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(cut: CutProduct): Promise<Plate | "apart"> {
     const { setting } = brief;
-    if (setting?.layout?.startsWith("duet-")) return "apart";
+    if (isScaleless || setting?.layout?.startsWith("duet-")) return "apart";
     const isKept = setting?.layout === "stand";
     if (!isKept && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
     return scaleBeside(brief, cut, plate, { whole, window: window ?? fullBox(whole), times }, tools);
@@ -537,7 +555,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
     const faceBox = await drawDuetPortrait(canvas, plan, brief, { set: scene.id, palette, isColourful }, tools);
-    const detailBox = await drawDuetDetail(canvas, plan, brief.product.image, product, { palette, times });
+    const detailBox = await drawDuetDetail(
+      canvas,
+      plan,
+      brief.product,
+      { product, stance },
+      { ...plan, palette, times },
+    );
     const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
     await afterWork(measuredMs);
     const { cutOut } = product.cut;

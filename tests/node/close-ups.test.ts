@@ -1,0 +1,80 @@
+// Which part of a product a close-up shows: whole what stands out, never the dark inside of an opening or a plain surface.
+import { expect, test } from "vitest";
+import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
+import { createRaster } from "../../worker/studio/pixels/raster.ts";
+import { dearest, findDetail } from "../../worker/studio/scene/find-detail.ts";
+
+const side = 1200;
+const product: Box = { x: 150, y: 250, width: 900, height: 700 };
+
+/** A photo of a leather-like thing on white, and its cut-out. */
+function photograph(paint: (x: number, y: number) => readonly [number, number, number] | undefined) {
+  const photo = createRaster(side, side);
+  photo.data.fill(255);
+  const raster: Raster = createRaster(product.width, product.height);
+  for (let y = 0; y < product.height; y++) {
+    for (let x = 0; x < product.width; x++) {
+      const [px, py] = [product.x + x, product.y + y];
+      const grain = ((x * 7 + y * 13) % 5) - 2;
+      const colour = paint(px, py) ?? [120 + grain, 150 + grain, 190 + grain];
+      for (const [data, i] of [
+        [photo.data, (py * side + px) * 4],
+        [raster.data, (y * product.width + x) * 4],
+      ] as const)
+        data.set([...colour, 255], i);
+    }
+  }
+  const cutOut = { raster, box: product, outline: "found" as const };
+  return { photo, stored: { width: side, height: side }, orientation: 1, cut: { cutOut } } as never;
+}
+
+const within = ({ x, y, width, height }: Box, px: number, py: number) =>
+  px >= x && px < x + width && py >= y && py < y + height;
+const tiles = [
+  { width: 460, height: 460 },
+  { width: 640, height: 390 },
+  { width: 390, height: 460 },
+];
+
+test.each(tiles)("a clasp is whole in a close-up of $width × $height, off its border", (tile) => {
+  for (const clasp of [
+    { x: 480, y: 700, width: 130, height: 90 },
+    { x: 330, y: 420, width: 130, height: 90 },
+    { x: 760, y: 560, width: 90, height: 130 },
+  ]) {
+    const isBar = (x: number, y: number) => (Math.floor(x / 12) + Math.floor(y / 12)) % 2 === 0;
+    const photo = photograph((x, y) =>
+      within(clasp, x, y) ? (isBar(x, y) ? [230, 190, 60] : [120, 80, 10]) : undefined,
+    );
+    const { part, cost } = findDetail(photo, tile);
+    expect(cost).toBe(0);
+    const [across, down] = [part.width * 0.08, part.height * 0.08];
+    expect(part.x + across).toBeLessThan(clasp.x);
+    expect(part.y + down).toBeLessThan(clasp.y);
+    expect(part.x + part.width - across).toBeGreaterThan(clasp.x + clasp.width);
+    expect(part.y + part.height - down).toBeGreaterThan(clasp.y + clasp.height);
+  }
+});
+
+test.each(tiles)("a close-up of $width × $height keeps off a dark opening beside seams", (tile) => {
+  const opening = { x: 200, y: 290, width: 360, height: 300 };
+  const photo = photograph((x, y) => {
+    if (within(opening, x, y)) return [24, 20, 18];
+    return x % 60 < 6 && y > 300 ? [240, 240, 235] : undefined;
+  });
+  const { part } = findDetail(photo, tile);
+  const across = Math.min(part.x + part.width, opening.x + opening.width) - Math.max(part.x, opening.x);
+  const down = Math.min(part.y + part.height, opening.y + opening.height) - Math.max(part.y, opening.y);
+  const shown = (Math.max(0, across) * Math.max(0, down)) / (part.width * part.height);
+  expect(shown).toBeLessThan(0.06);
+});
+
+test("what is plain all over has no close-up worth showing", () => {
+  for (const tile of tiles)
+    expect(
+      findDetail(
+        photograph(() => [120, 150, 190]),
+        tile,
+      ).cost,
+    ).toBeGreaterThanOrEqual(dearest);
+});
