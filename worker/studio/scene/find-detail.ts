@@ -167,7 +167,7 @@ const rings = [
 /** Depth of a border on either side, as a share of a part's side, and stretches of it that are looked at. */
 const [beside, stretches] = [0.08, 6];
 /** Weights of what stands out and is cut, of what is product, of openings, of height in the product, of size and of softness. */
-const weights = { cut: 1.5, own: 0.4, hollow: 1.6, high: 0.12, size: 0.12, soft: 0.3 };
+const weights = { cut: 3, own: 0.4, hollow: 1.6, high: 0.12, size: 0.12, soft: 0.3 };
 /** Least mean interest and least share of product of a close-up worth showing, most of openings, and what another costs. */
 const [leastInterest, leastOwn, mostHollow, dullCost] = [0.002, 0.3, 0.06, dearest];
 
