@@ -49,6 +49,8 @@ test("what is too large or too small for a hand, or does not stand, is never on 
   };
   for (const name of ["Parfum Aurea", "Crème de nuit", "Mug en grès", "Bougie figuier"]) expect(fits(name)).toBe(true);
   expect(fits("Baskets Vertes", 1.8)).toBe(true);
+  // Seen from above, their toes would be in the air.
+  expect(fits("Mocassins en daim", 1.2)).toBe(false);
   for (const name of ["Fauteuil club", "Valise cabine", "Bague solitaire", "Bottes hautes", "Vase 32 cm", "Chose"])
     expect([name, fits(name)]).toEqual([name, false]);
   expect(fits("Parfum Aurea", 1, "lies")).toBe(false);

@@ -76,9 +76,15 @@ function findLonger(
 const leastSide = 6;
 const [widest, tallest] = [29, 25];
 
+/** Width to height from which a shoe is seen from its side: others have their toes in the air on a hand. */
+const fromSide = 1.45;
+
 /** Whether a product in that stance can be on an open hand: one that stands, and glasses, which rest on rims and temples. */
 export function fitsHand({ width, height }: TrueSize, stance: ProductStance, category: ProductCategory): boolean {
-  const isSteady = stance === "stands" || (stance === "lies" && category === "lunettes");
+  const isSteady =
+    stance === "stands"
+      ? category !== "chaussures" || width >= fromSide * height
+      : stance === "lies" && category === "lunettes";
   return isSteady && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
 }
 
