@@ -1,7 +1,7 @@
 // Where a cut-out's outline is, in the project's own product photos and in rendered ones with exact truth (art/cut-outs):
 // not in the shadow, not through a product, and nothing of the backdrop's colour on it.
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
@@ -12,10 +12,14 @@ import { mapSubject } from "./map-subject.ts";
 
 async function cutOutOf(name: string): Promise<CutOut> {
   const file = new URL(`../../web/public/art/products/${name}.jpg`, import.meta.url);
-  const { data, info } = await sharp(fileURLToPath(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return cutOutOfFile(sharp(fileURLToPath(file)));
+}
+
+async function cutOutOfFile(file: Sharp): Promise<CutOut> {
+  const { data, info } = await file.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
-  const { cutOut } = await cutOutAutomatically(photo, mapSubject);
-  if (!cutOut) throw new Error(`${name} is not cut out`);
+  const { cutOut, verdict } = await cutOutAutomatically(photo, mapSubject);
+  if (!cutOut) throw new Error(`Not cut out: ${verdict.reason}`);
   return cutOut;
 }
 
@@ -84,4 +88,15 @@ test("chains and lace are cut out on plain backdrops, beside their shadows", asy
     const { missing, extra } = compareWithTruth(cutOut, truth);
     expect([name, verdict.reason, missing < tornFrom, extra < 0.01]).toEqual([name, "clean", true, true]);
   }
+});
+
+test("what is as bright as its backdrop has no notches: a pale card, a frame's gleam, a ring's, a bottle's foot", async () => {
+  const cutSellers = async (name: string) => {
+    const file = fileURLToPath(new URL(`../../art/seller-photos/${name}.jpg`, import.meta.url));
+    return cutOutOfFile(sharp(file).resize(880, 1100));
+  };
+  expect(alphaAt(await cutSellers("portefeuille"), 266, 425)).toBeGreaterThan(200);
+  expect(alphaAt(await cutSellers("lunettes"), 473, 581)).toBeGreaterThan(200);
+  expect(alphaAt(await cutSellers("jouets"), 332, 411)).toBeGreaterThan(200);
+  expect(alphaAt(await cutOutOf("gourde"), 185, 857)).toBeGreaterThan(200);
 });

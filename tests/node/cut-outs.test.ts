@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { attemptCutOut, cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
+import type { CutOut } from "../../worker/studio/cut-out/product-edge.ts";
+import { mapSide, type SubjectMap } from "../../worker/studio/cut-out/subject-map.ts";
 import type { Raster } from "../../worker/studio/pixels/raster.ts";
 
 const samples = listSamples();
@@ -210,4 +212,40 @@ describe("cut-outs", () => {
     expect(outside).toBeGreaterThan(500);
     expect(inside).toBeLessThan(outside * 0.12);
   });
+});
+
+/** A subject network's map of a square photo, by shares of its side. */
+function mapOf(sure: (x: number, y: number) => number): SubjectMap {
+  return Float32Array.from({ length: mapSide ** 2 }, (_, at) =>
+    sure(((at % mapSide) + 0.5) / mapSide, (Math.floor(at / mapSide) + 0.5) / mapSide),
+  );
+}
+
+test("a mirror that the network says nothing of leaves a cut-out certain; a part that it says nothing of does not", async () => {
+  const isWithin = (x: number, y: number, from: number, to: number) => x > from && x < to && y > from && y < to;
+  const compact = "M25 25h50v50h-50zM36 36v28h28v-28z";
+  const { photo } = await drawPackshot(compact, "#2a2a2e", { backdrop: "#e4e6ea" });
+  const frame = mapOf((x, y) => (isWithin(x, y, 0.36, 0.64) ? 0.5 : isWithin(x, y, 0.25, 0.75) ? 1 : 0));
+  const { cutOut, verdict } = await cutOutProduct(photo, frame);
+  expect(verdict.reason).toBe("clean");
+  const alphaAt = ({ raster, box }: CutOut, x: number, y: number) =>
+    raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3];
+  expect(cutOut && [alphaAt(cutOut, 225, 225), alphaAt(cutOut, 140, 225)]).toEqual([0, 255]);
+  const half = mapOf((x, y) => (isWithin(x, y, 0.25, 0.75) ? (x > 0.5 ? 0.5 : 1) : 0));
+  expect((await cutOutProduct(photo, half)).verdict.reason).toBe("no certain product");
+});
+
+test("soft shadow seen through a ring stays with the backdrop", async () => {
+  const haze =
+    '<radialGradient id="haze"><stop offset="0" stop-opacity=".12"/><stop offset="1" stop-opacity="0"/></radialGradient>' +
+    '<circle cx="50" cy="50" r="18" fill="url(#haze)"/>';
+  const { photo } = await drawPackshot(drawn.ring, "#7a2a2e", { backdrop: "#e4e6ea", print: haze });
+  const { cutOut } = await cutOutProduct(photo);
+  if (!cutOut) throw new Error("The ring is not cut out");
+  const { raster, box } = cutOut;
+  let shade = 0;
+  for (let y = 180; y < 270; y++)
+    for (let x = 180; x < 270; x++)
+      shade = Math.max(shade, raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0);
+  expect(shade).toBe(0);
 });

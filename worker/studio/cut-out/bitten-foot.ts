@@ -1,4 +1,5 @@
-// Whether fingers lie before the foot of a thing that is held in a hand: cut out, it would stand on a torn edge.
+// Hands that spoil a cut-out: fingers before the foot of a thing, which would stand on a torn edge; an arm that reaches in
+// from the photo's border, which would go with the thing.
 import type { Mask, Raster } from "../pixels/raster.ts";
 
 /** A bite takes this share of the thing at least, and no column of it is higher than so much of the thing's height. */
@@ -56,4 +57,39 @@ export function hasBittenFoot({ width, height, data }: Raster, solid: Mask): boo
   if (open > bitten * mostOpen) return false;
   if (bite.pixels < area * leastArea || bite.skin < bite.pixels * leastSkin || below.pixels === 0) return false;
   return bite.light / bite.pixels >= (leastLight * below.light) / below.pixels;
+}
+
+/** Contact with a side of the photo, in lengths of it, and the share of it with the colour of skin, that make an arm. */
+const [leastContact, leastArm] = [0.06, 0.7];
+/** Share of a thing in the colour of skin from which on it is the thing's own. */
+const mostSkin = 0.7;
+
+/** Whether an arm reaches in from the photo's border. @param solid as in hasBittenFoot. */
+export function hasArm({ width, height, data }: Raster, solid: Mask): boolean {
+  const isSkinAt = (at: number) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4);
+    return isSkin(red, green, blue);
+  };
+  const isReached = (first: number, step: number, count: number) => {
+    let [contact, skin] = [0, 0];
+    for (let k = 0, at = first; k < count; k++, at += step) {
+      if (!solid.data[at]) continue;
+      contact++;
+      if (isSkinAt(at)) skin++;
+    }
+    return contact > leastContact * count && skin > leastArm * contact;
+  };
+  const isArm =
+    isReached(0, width, height) ||
+    isReached(width - 1, width, height) ||
+    isReached(0, 1, width) ||
+    isReached(width * (height - 1), 1, width);
+  if (!isArm) return false;
+  let [area, skin] = [0, 0];
+  for (let at = 0; at < solid.data.length; at++) {
+    if (!solid.data[at]) continue;
+    area++;
+    if (isSkinAt(at)) skin++;
+  }
+  return skin < mostSkin * area;
 }

@@ -237,6 +237,7 @@ const [ownEdge, ownHue] = [0.12, 0.05];
 export function trimContact(solid: Mask, planes: Planes, sure?: Float32Array): void {
   const { width, height, shade, noise } = planes;
   if (sure) trimUnseen(solid, planes, sure);
+  const taken = new Uint8Array(solid.data.length);
   for (let x = 0; x < width; x++) {
     for (let y = height - 2; y > sliverRows; y--) {
       const lowest = y * width + x;
@@ -251,9 +252,13 @@ export function trimContact(solid: Mask, planes: Planes, sure?: Float32Array): v
       }
       if (rows === 0 || rows > sliverRows || solid.data[at] === 0) continue;
       if (!isOther(at, lowest) && !isOther(at - width, lowest)) continue;
-      for (let k = 0; k < rows; k++) solid.data[lowest - k * width] = 0;
+      for (let k = 0; k < rows; k++) taken[lowest - k * width] = 1;
     }
   }
+  // What is higher than it is wide would be a slot in the product's foot.
+  withRegions(solid, taken, (places) => {
+    for (const { pixels, box } of places) if (box.width > box.height) for (const at of pixels) solid.data[at] = 0;
+  });
 
   function isShade(at: number): boolean {
     return (

@@ -1,16 +1,18 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
+import { hasArm } from "./bitten-foot.ts";
 import { clearHue, findHue, openEnclosed, openWedges, trimRemnants } from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { trimContactShadow } from "./contact-shadow.ts";
 import { dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
-import { findPanes } from "./glass-panes.ts";
+import { clearShade, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
+import { fillNotches } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
@@ -113,10 +115,15 @@ export async function findProduct(
   const contact = closed ? [] : addThreads(solid, planes);
   await step();
   const doubtful = labels.findDoubtful();
-  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
+  const judged = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
+  const isHeld = judged.clean && hasArm(work, solid);
+  const verdict: Verdict = isHeld
+    ? { ...judged, clean: false, grade: "to-check", reason: "an arm reaches in" }
+    : judged;
   if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
   trimContact(solid, planes, sure);
+  if (verdict.clean && !closed) fillNotches(solid, planes);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
@@ -129,6 +136,7 @@ export async function findProduct(
   if (sure) release({ data: sure });
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   const windows = findWindows(solid);
+  clearShade(windows, solid, planes);
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
   for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;

@@ -1,4 +1,5 @@
 // Finds clear glass in a product's mask: the upper part of a tumbler, of which only the thin rim was found, with gaps.
+import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
 import type { Planes } from "./photo-planes.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { createMask, type Mask, release } from "../pixels/raster.ts";
@@ -88,3 +89,24 @@ const sides = [
   [0, -1],
   [0, 1],
 ] as const;
+
+/** Share of what is seen in a window, at least, that no shadow has: an edge, a gleam, a hue. */
+const leastSeen = 0.03;
+
+/** Leaves out of the windows what shows the backdrop in soft shadow only, in place. */
+export function clearShade(windows: Mask, solid: Mask, planes: Planes): void {
+  const near = averageMask(solid, 3);
+  const clear = Math.max(0.03, 6 * planes.edgeNoise);
+  withRegions(solid, new Uint8Array(windows.data), (places) => {
+    for (const { pixels } of places) {
+      const isInner = (at: number) => near.data[at] === 0;
+      const isSeen = (at: number) =>
+        (planes.edge[at] as number) > clear ||
+        (planes.shade[at] as number) > 1.03 + planes.noise ||
+        !hasShadowHue(planes, at, tintByDark);
+      const inner = pixels.filter(isInner);
+      if (inner.filter(isSeen).length < leastSeen * inner.length) for (const at of pixels) windows.data[at] = 0;
+    }
+  });
+  release(near);
+}

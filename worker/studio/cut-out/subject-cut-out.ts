@@ -89,12 +89,15 @@ export async function cutSubject(
   const cutOut = liftByAlpha(photo, alpha);
   release(solid, alpha);
   if (!cutOut) return undefined;
-  const isWeak = measures.doubtful > checkedFrom.doubtful || measureLostEdges(photo, cutOut) > checkedFrom.lost;
+  const isWeak =
+    measures.doubtful > checkedFrom.doubtful ||
+    measures.faint > checkedFrom.faint ||
+    measureLostEdges(photo, cutOut) > checkedFrom.lost;
   return { cutOut: { ...cutOut, outline: "seen" }, verdict: { ...verdict, grade: isWeak ? "to-check" : "sound" } };
 }
 
 /** From here on a person should look at it: as in findFault, and the share of edges beside the subject. */
-const checkedFrom = { doubtful: 0.13, lost: 0.2 };
+const checkedFrom = { doubtful: 0.13, faint: 0.06, lost: 0.2 };
 
 type Measures = ReturnType<typeof judgeMap> & ReturnType<typeof judgeColours> & { parts: number; elsewhere: number };
 

@@ -1,0 +1,39 @@
+// Notches that were bitten out of an outline where the product is as bright as its backdrop, by a colour that goes on from
+// one side to the other: the gleam of a rim, a stripe.
+import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
+import type { Planes } from "./photo-planes.ts";
+import type { Mask } from "../pixels/raster.ts";
+
+/** Widest notch in pixels, and widest where it may be shadow between two parts. */
+const [widest, widestDark] = [7, 2];
+/** Difference of its colour from the backdrop's, at least, beyond noise; and from its sides', at most, as a share of that. */
+const [ownColour, likeSides] = [0.06, 0.3];
+
+/** Fills notches, in place. */
+export function fillNotches({ width, height, data }: Mask, planes: Planes): void {
+  const { shade, red, blue, noise } = planes;
+  for (const [step, end] of [
+    [1, width],
+    [width, height],
+  ] as const)
+    for (let at = 0; at < data.length - step; at++) {
+      if (!data[at] || data[at + step]) continue;
+      const room = Math.min(widest + 2, end - (step === 1 ? at % width : Math.floor(at / width)));
+      let far = 2;
+      while (far < room && !data[at + far * step]) far++;
+      if (far === room) continue;
+      const to = at + far * step;
+      const isOwn = (k: number) => {
+        const here = at + k * step;
+        const turn = (plane: Float32Array) =>
+          Math.abs((plane[here] as number) - ((plane[at] as number) * (far - k) + (plane[to] as number) * k) / far);
+        const light = shade[here] as number;
+        const away = Math.abs(light - 1) + Math.max(Math.abs(red[here] as number), Math.abs(blue[here] as number));
+        if (far > widestDark + 1 && light < 1 && hasShadowHue(planes, here, tintByDark)) return false;
+        return away > ownColour + 2 * noise && turn(shade) + Math.max(turn(red), turn(blue)) < likeSides * away;
+      };
+      let own = 1;
+      while (own < far && isOwn(own)) own++;
+      if (own === far) for (let k = 1; k < far; k++) data[at + k * step] = 255;
+    }
+}
