@@ -1,6 +1,7 @@
 """What a standing figure wears below the waist: trousers or a skirt, which hang as cloth, and shoes lofted around the feet."""
 import numpy as np
 from common import *
+import sitting
 from outfit import Tailor, arm_of, clip_by_attribute, dense, fabric, material_button, settle, smooth
 from scipy.ndimage import gaussian_filter1d
 from scipy.spatial import cKDTree
@@ -13,16 +14,22 @@ CUTS = {'wide': dict(rise=15.5, knee=9., hem=9.8, floor=4.), 'straight': dict(ri
 def build(face, body, o):
     """Puts on what people.FIGURES says. Returns over (points and normals of what a top hangs over, cm), hem (height of the top's lower edge on
     the upright body), tuck, and legs: which points of the body show as bare legs."""
-    b = dict(face.spec['figure']); b = dict(CUTS[b['cut']], **b); body.face = face; body.sole = SHOES[b.get('shoes', 'sneaker')]['thick']; body.floor = body.ground - body.sole; body.waist = body.hip + b['rise']; dress = b['kind'] == 'dress'
+    b = dict(face.spec['figure']); b = dict(CUTS[b['cut']], **b); b = sitting.longer(b) if seated(body) else b; body.face = face; body.sole = SHOES[b.get('shoes', 'sneaker')]['thick']; body.floor = body.ground - body.sole; body.waist = body.hip + b['rise']; dress = b['kind'] == 'dress'
+    if seated(body): sitting.block(face, body)
     mat = fabric(o['cloth'] if dress else b['cloth'], o['colour'] if dress else b['colour'], 'cloth' if dress else 'inner', far=True, trim=b.get('trim') or (o.get('trim') if dress else None), pattern='dots' if dress and o.get('dots') else None); clip_by_attribute(mat)
     body.shoes = shoes(face, body, b); v, f = (trousers if b['kind'] == 'trousers' else skirt)(face, body, b, mat)
-    legs = None if b['kind'] == 'trousers' and b['floor'] < 5 else (body.group('lowerleg', 'foot', 'toe') > .3) & (body.group('toe') < .3)
+    legs = None if b['kind'] == 'trousers' and b['floor'] < 5 and not seated(body) else (body.group('lowerleg', 'foot', 'toe') > .3) & (body.group('toe') < .3) & ((b['kind'] != 'trousers') & (not seated(body)) | (body.upright[:, 1] < body.H_upright[body.bones.index('foot.L')][1] + (12 if b['kind'] == 'trousers' else 30)))
     return dict(over=(v, vertex_normals(v, f)), hem=body.hip - b.get('top', 1.), tuck=bool(b.get('tuck')), legs=legs)
+
+
+def seated(body):
+    """Whether the body sits."""
+    return hasattr(body, 'bent')
 
 
 def under(body):
     """The body below the ribs with its shoes and the floor, for cloth to lie on."""
-    keep = (body.v[:, 1] < body.waist + 14) & (arm_of(body) < .5); f = body.faces[keep[body.faces].all(1)]; u, inv = np.unique(f, return_inverse=True); v, f = body.v[u], inv.reshape(-1, 4)
+    p = sitting.filled(body) if seated(body) else body.v; keep = (p[:, 1] < body.waist + 14) & (arm_of(body) < .5); f = body.faces[keep[body.faces].all(1)]; u, inv = np.unique(f, return_inverse=True); v, f = p[u], inv.reshape(-1, 4)
     a = np.linspace(-90, 90, 25); x, z = np.meshgrid(a, a); k = np.arange(24 * 25).reshape(24, 25)[:, :24].ravel(); floor = np.stack([x.ravel(), np.full(625, body.floor), z.ravel()], 1) @ body.face.T, np.stack([k, k + 25, k + 26, k + 1], 1)
     for p, g in (*body.shoes, floor): f = np.r_[f, g + len(v)]; v = np.r_[v, p]
     return v, f
@@ -33,7 +40,7 @@ def sewn(name, face, body, p, f, mat, stood, cut, seams, levels=1, relief=None):
     and of the settled points. Also returns its points in the body's space."""
     ob = mesh(name, p, f, [mat]); attribute(ob.data, 'stood', stood, 'FLOAT_VECTOR'); subdivide(ob, levels); me = ob.data; co = coords(me); st = vector(me, 'stood'); out = co
     s = seams(st, co); attribute(me, 'seam', s); attribute(me, 'cut', cut(st, co)); h = relief(st, co) if relief else np.zeros(len(co)); co = co + normals(me) * h[:, None]
-    attribute(me, 'fold', h); attribute(me, 'uvw', co, 'FLOAT_VECTOR'); attribute(me, 'rib', np.c_[np.arctan2(st[:, 0], st[:, 2] - st[:, 2].mean()) * 17, st[:, 1] * .3, 0 * s], 'FLOAT_VECTOR'); attribute(me, 'wp', np.zeros((len(co), 3)), 'FLOAT_VECTOR'); attribute(me, 'trim', fade(st, body))
+    attribute(me, 'fold', h); attribute(me, 'uvw', st if name == 'skirt' and seated(body) else co, 'FLOAT_VECTOR'); attribute(me, 'rib', np.c_[np.arctan2(st[:, 0], st[:, 2] - st[:, 2].mean()) * 17, st[:, 1] * .3, 0 * s], 'FLOAT_VECTOR'); attribute(me, 'wp', np.zeros((len(co), 3)), 'FLOAT_VECTOR'); attribute(me, 'trim', fade(st, body))
     set_coords(me, face.pose(co, 0.)); me.materials.clear(); me.materials.append(mat); me.polygons.foreach_set('use_smooth', np.ones(len(me.polygons), bool))
     ff = np.empty(len(me.polygons) * 4, np.int32); me.polygons.foreach_get('vertices', ff)
     m = ob.modifiers.new('t', 'SOLIDIFY'); m.thickness = .03; m.offset = -1
@@ -84,7 +91,7 @@ def trousers(face, body, b, mat):
             out[sel] = p[sel] * (1 - k) + q * k
         return out
     sole0 = ankle0 - up[:, 1].min() + body.sole          # the ankle above the ground, with the shoe's sole
-    p = cut(body.v, body.H, 1.); rest = cut(up, body.H_upright, b.get('long', 1.08), b.get('ease', 1.05))
+    p = sitting.follow(body, sitting.back(body, cut(up, body.H_upright, 1.), y, b['knee']), body.W[u]) if seated(body) else cut(body.v, body.H, 1.); rest = cut(up, body.H_upright, b.get('long', 1.08), b.get('ease', 1.05))
     ob = mesh('trousers', p, f); attribute(ob.data, 'stood', st, 'FLOAT_VECTOR'); attribute(ob.data, 'rest', rest, 'FLOAT_VECTOR'); subdivide(ob, 1); me = ob.data
     q, st1, rest1 = coords(me), vector(me, 'stood'), vector(me, 'rest'); ff = np.empty(len(me.polygons) * 4, np.int32); me.polygons.foreach_get('vertices', ff); ff = ff.reshape(-1, 4)
     pin = step(body.waist - 6, body.waist - 3, st1[:, 1]); sv, sf = under(body); x = q + vertex_normals(q, ff) * (.12 * noise(q, 4., 7, 2) * (1 - pin))[:, None]
@@ -106,22 +113,22 @@ def trousers(face, body, b, mat):
 
 def skirt(face, body, b, mat, n=150, m=84):
     """A tube around hips and legs, cut wider towards its hem."""
-    up = body.upright; sel = (arm_of(body) < .02) & (body.v[:, 1] < body.waist + 2); v = body.v[sel]; th = np.linspace(0, 2 * np.pi, n, endpoint=False); e = np.stack([np.sin(th), np.cos(th)], 1)
-    T = face.T; floor = (T.T @ np.array([0, body.floor + b['floor'], 0]))[1]; ys = np.linspace(body.waist + 1, floor, m); R = np.zeros((m, n)); C = np.zeros((m, 2)); cos = np.maximum(np.cos(th[:, None] - th[None]), 1e-3); ok = np.cos(th[:, None] - th[None]) > .2
+    up = body.upright; v = up if seated(body) else body.v; v = v[(arm_of(body) < .02) & (v[:, 1] < body.waist + 2)]; th = np.linspace(0, 2 * np.pi, n, endpoint=False); e = np.stack([np.sin(th), np.cos(th)], 1)
+    T = face.T; floor = body.H_upright[body.bones.index('lowerleg01.L')][1] - 17. if seated(body) else (T.T @ np.array([0, body.floor + b['floor'], 0]))[1]; ys = np.linspace(body.waist + 1, floor, m); R = np.zeros((m, n)); C = np.zeros((m, 2)); cos = np.maximum(np.cos(th[:, None] - th[None]), 1e-3); ok = np.cos(th[:, None] - th[None]) > .2
     for i, yy in enumerate(ys):
         q = v[np.abs(v[:, 1] - yy) < 1.6][:, [0, 2]]; C[i] = (q.max(0) + q.min(0)) / 2; h = ((q - C[i]) @ e.T).max(0); R[i] = np.where(ok, h[None] / cos, 99).min(1)
-    C = gaussian_filter1d(C, 6, axis=0, mode='nearest'); R = gaussian_filter1d(gaussian_filter1d(R, 2, axis=0, mode='nearest'), 3, axis=1, mode='wrap'); depth = (ys[0] - ys)[:, None]; hips = step(8, 22, depth)
+    C = gaussian_filter1d(C, 6, axis=0, mode='nearest'); R = gaussian_filter1d(gaussian_filter1d(R, 2, axis=0, mode='nearest'), 3, axis=1, mode='wrap'); depth = (ys[0] - ys)[:, None]; hips = step(8, 22, depth) * (not seated(body))
     C = C[:1] + (C - C[:1]) * (1 - hips) + (C[int(m * .35)] - C[0]) * hips                   # it hangs straight down from the hips
-    gap = .25 + .7 * step(2, 12, depth); own = np.maximum.accumulate(R, 0) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
+    gap = .25 + .7 * step(2, 12, depth); own = (R if seated(body) else np.maximum.accumulate(R, 0)) + gap; own = R + gap + (own - R - gap) * step(6, 14, depth)
     k = np.maximum(depth - 10, 0) / 60.; flute = np.sin(th * 9 + .8 * np.sin(th * 2 + 1) + .4) + .5 * np.sin(th * 5 + 2); start = own * (1 + b['flare'] * .55 * k) + flute[None] * 1.5 * np.minimum(k, 1.2) * (b['flare'] > .2); cut = own * (1 + b['flare'] * k)
     grid = lambda r, c: np.stack([c[:, :1] + r * e[:, 0], np.repeat(ys[:, None], n, 1), c[:, 1:] + r * e[:, 1]], -1).reshape(-1, 3)
-    p, rest = grid(start, C), grid(cut, np.repeat(C[int(m * .35)][None], m, 0)); f = np.array([(i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n) for i in range(m - 1) for j in range(n)]); y = np.repeat(ys, n); pin = step(ys[0] - 6, ys[0] - 4, y); sv, sf = under(body)
+    p, rest = grid(start, C), grid(cut, C if seated(body) else np.repeat(C[int(m * .35)][None], m, 0)); f = np.array([(i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n) for i in range(m - 1) for j in range(n)]); y = np.repeat(ys, n); p, rest = (sitting.lap(body, q, y) for q in (p, rest)) if seated(body) else (p, rest); pin = step(ys[0] - 6, ys[0] - 4, y); sv, sf = under(body)
     x = settle(p, f, sv, sf, pin, rest, .4, b.get('frames', 44), b.get('bend', .25), .22, 12, 4.); S = smooth(f, len(x))
     for _ in range(2): x = x + (1 - pin)[:, None] * .4 * (S @ x - x)
     if b['kind'] == 'dress':       # a belt where top and skirt meet
         k = np.linspace(0, 1, 7); yb = body.waist + 1.1 - 2.7 * k; rb = np.array([np.interp(yb, ys[::-1], R[::-1, j]) for j in range(n)]).T + (.62 + .14 * np.sin(np.pi * k) ** .4)[:, None]; cb = np.array([np.interp(yb, ys[::-1], C[::-1, j]) for j in (0, 1)]).T
         v = np.stack([cb[:, :1] + rb * e[:, 0], np.repeat(yb[:, None], n, 1), cb[:, 1:] + rb * e[:, 1]], -1).reshape(-1, 3); shoe_part('belt', face, body, v, f[:6 * n], leather(b.get('belt', '#4a2f22')), None, None, 1)
-    stood = p.copy(); band = body.waist - 3.6 if b['kind'] == 'skirt' else body.waist - 1.
+    stood = grid(start, C); band = body.waist - 3.6 if b['kind'] == 'skirt' else body.waist - 1.
     ob, out, of = sewn('skirt', face, body, x, f, mat, stood, lambda s, _: 1 + (body.waist - s[:, 1]) * .5, lambda s, _: nearest(s[:, 1] - band, s[:, 1] - ys[-1] - 2.), 1, (lambda s, _: .16 * step(band - .12, band + .12, s[:, 1])) if b['kind'] == 'skirt' else None)
     return out, of
 

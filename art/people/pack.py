@@ -6,7 +6,7 @@ last touch from finish.py. Who is known from the last run is not drawn again unl
 changed since (pack.json in the work folder). Writes web/public/art/people/NAME.webp and
 NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and
 NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the bust's size, with NAME-hold-front.webp (grey: thumb and fingertips, which lie before
-what is held), NAME-figure.webp (the whole person, cropped) and NAME-point.webp (an arm open to her side) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
+what is held), NAME-figure.webp (the whole person, cropped) NAME-point.webp (an arm open to her side) and NAME-seat.webp (sitting) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
 open smile), the same as -laugh, -surprise and -neutral for some and worker/studio/people/cast-members.ts.
 """
 import functools, hashlib, json, os
@@ -336,7 +336,7 @@ def touch(name, p, drawn):
 
 
 def figure(name, p, pose='figure', face='smile'):
-    """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, or `point`."""
+    """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, `point` or `seat`."""
     stem = os.path.join(STOCK, '-'.join((name, pose, face)))
     if not os.path.exists(stem + '.webp'): return None
     a = json.load(open(stem + '.json')); im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(a['size'], Image.BILINEAR)
@@ -352,14 +352,14 @@ def pack(name, p):
         hand, _, drawn, also = picture(name, p, 'present', name + '-hand'); faces = [mood for mood in faces if mood in also]
         if not anchors['open']: hand['open'] = None
         held = grip(name, p, hand, drawn)
-    return {**t, 'anchors': anchors, 'hand': hand, **({'moods': faces} if faces else {}), **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **{pose: whole for pose, face in (('figure', 'smile'), ('point', 'open')) if (whole := figure(name, p, pose, face))},
+    return {**t, 'anchors': anchors, 'hand': hand, **({'moods': faces} if faces else {}), **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **{pose: whole for pose, face in (('figure', 'smile'), ('point', 'open'), ('seat', 'open')) if (whole := figure(name, p, pose, face))},
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
 def state(name, p):
     """A digest of all that a person's pictures are made of."""
-    faces = {'face': ('open', *people.MOODS), 'point': ('open',)}; h = hashlib.sha1(repr((sorted(p.items()), people.FIGURES.get(name))).encode())
-    for f in [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, face, end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point') for face in faces.get(pose, ('smile',)) for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, 'finish.py')]:
+    faces = {'face': ('open', *people.MOODS), 'point': ('open',), 'seat': ('open',)}; h = hashlib.sha1(repr((sorted(p.items()), people.FIGURES.get(name))).encode())
+    for f in [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, face, end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point', 'seat') for face in faces.get(pose, ('smile',)) for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, 'finish.py')]:
         if os.path.exists(f): h.update(open(f, 'rb').read())
     return h.hexdigest()
 
@@ -384,7 +384,7 @@ if __name__ == '__main__':
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
         at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
-    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure')), ('-point', d.get('point'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure', '-point') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
+    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure')), ('-point', d.get('point')), ('-seat', d.get('seat'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure', '-point', '-seat') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:

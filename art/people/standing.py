@@ -1,6 +1,7 @@
 """How a whole person stands: weight on the right leg, hips and shoulders tilted against each other, the left leg at ease, hands relaxed."""
 import numpy as np
 from common import *
+import sitting
 
 ARM = ('clavicle', 'shoulder', 'upperarm', 'lowerarm', 'wrist', 'finger', 'metacarpal')
 HEAD, LEGS = dict(female=.95, male=.985), 1.05       # how large the head is beside that of a bust, and how long the legs beside the model's: seen whole, a bust's proportions are a child's
@@ -13,7 +14,8 @@ ASIDE = 10.                  # degrees by which who points is turned further to 
 def whole(spec, below):
     """A person of the cast, seen whole. below: what is worn below the waist."""
     b = dict(spec.get('body', {})); k = HEAD[b.get('sex', 'female')]; b['scale'] = b.get('scale', .93) / k; yaw, *nod = spec.get('head', (-17, 2, 3))
-    return dict(spec, scale=spec.get('scale', 1.) * k, body=b, figure=below, **(dict(turn=spec.get('turn', 24) + ASIDE, head=(yaw - ASIDE, *nod)) if spec.get('gesture') else {}))
+    aside, back = {'point': (ASIDE, ASIDE), 'seat': (sitting.ASIDE, sitting.NOD)}.get(spec.get('gesture'), (0, 0))
+    return dict(spec, scale=spec.get('scale', 1.) * k, body=b, figure=below, turn=spec.get('turn', 24) + aside, head=(yaw - back, *nod))
 
 
 def bend(body, tilt=TILT):

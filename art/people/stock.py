@@ -10,19 +10,19 @@ import people
 
 FRAME_CM, DIST, CENTER_Y, CENTER_X = 56.5, 185.0, -8.8, {'hold': 7.5, 'chin': -1.5}       # as in render.py and person.py, which need Blender
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1792', 'point': '1024x1792'}
-ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'), ('point', 'open'), *(('face', mood) for mood in people.MOODS))
+SIZES = {'bust': '816x1024', 'head': '816x1024', 'face': '816x1024', 'present': '1152x1024', 'hold': '1152x1024', 'chin': '816x1024', 'body': '816x1024', 'arm': '1152x1024', 'figure': '1024x1792', 'point': '1024x1792', 'seat': '800x1344'}
+ORDER = (('bust', 'smile'), ('head', 'smile'), ('face', 'open'), ('present', 'smile'), ('hold', 'smile'), ('chin', 'smile'), ('body', 'smile'), ('arm', 'smile'), ('figure', 'smile'), ('point', 'open'), ('seat', 'open'), *(('face', mood) for mood in people.MOODS))
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
 # whose clothes are draped by Blender's cloth (the others wear jackets, which lie over a shirt)
 SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] not in ('blazer', 'costume', 'blouse-blanche', 'blazer-col-roule', 'turtleneck', 'sport', 'sari', 'tablier')]
-SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16, 'figure': 24, 'point': 16, **dict.fromkeys(people.MOODS, 16)}      # of a pixel; the other pictures have 10
-SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110, 'figure': 240, 'point': 240}      # of one core
+SAMPLES = {'head': 24, 'face': 24, 'hold': 24, 'chin': 24, 'body': 24, 'arm': 16, 'figure': 24, 'point': 16, 'seat': 16, **dict.fromkeys(people.MOODS, 16)}      # of a pixel; the other pictures have 10
+SECONDS = {'bust': 65, 'head': 130, 'face': 70, 'present': 85, 'hold': 60, 'chin': 90, 'body': 85, 'arm': 110, 'figure': 240, 'point': 240, 'seat': 140}      # of one core
 
 
 def jobs(only=None, names=None):
     for pose, face in ORDER:
-        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.FIGURES if pose in ('figure', 'point') else people.MOODY if face in people.MOODS else people.CAST:
+        for name in HANDS if pose in ('hold', 'chin') else SEWN if pose in ('body', 'arm') else people.FIGURES if pose in ('figure', 'point', 'seat') else people.MOODY if face in people.MOODS else people.CAST:
             if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
             yield name, pose, face
 
@@ -93,7 +93,7 @@ def render(job, spp, force):
     STOCK.mkdir(exist_ok=True)
     from PIL import Image
     mask = tmp.with_name(stem + '-masks.png')
-    if pose in ('figure', 'point'):
+    if pose in ('figure', 'point', 'seat'):
         im, m, a = cropped(Image.open(tmp), Image.open(mask), json.loads(tmp.with_suffix('.json').read_text())); im.save(tmp, quality=92, method=6, alpha_quality=95); m.save(mask); tmp.with_suffix('.json').write_text(json.dumps(a))
     im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); (STOCK / (stem + '.json')).write_text(json.dumps({**json.loads(tmp.with_suffix('.json').read_text()), **({'box': box} if pose in PARTS else {})})); tmp.with_suffix('.json').unlink(); os.replace(tmp, out); mask.unlink()
     if pose in ('hold', 'chin'): f = tmp.with_name(stem + '-front.png'); Image.open(f).save(STOCK / (stem + '-front.webp'), quality=90, method=6); f.unlink()

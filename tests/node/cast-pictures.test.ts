@@ -7,9 +7,9 @@ import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
 const folder = new URL("../../web/public/art/people/", import.meta.url);
 
 test("every picture of the cast exists, none is unused, and together they stay light", () => {
-  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure, point, moods = [] }) => {
+  const named = cast.flatMap(({ id, anchors, hand, grip, chin, figure, point, seat, moods = [] }) => {
     const poses = ["", ...(hand ? ["-hand"] : []), ...(grip ? ["-hold"] : []), ...(chin ? ["-chin"] : [])].concat(
-      [figure ? "-figure" : [], point ? "-point" : []].flat(),
+      [figure ? "-figure" : [], point ? "-point" : [], seat ? "-seat" : []].flat(),
     );
     const open = [...(anchors.open ? [`${id}-open.webp`] : []), ...(hand?.open ? [`${id}-hand-open.webp`] : [])];
     return [
@@ -59,17 +59,20 @@ test("everybody holds; more than half lay a hand at the jaw, beside what is worn
   }
 });
 
-test("who is there from hair to shoes has a person's height and stands on her picture", () => {
+test("who is there from hair to shoes has a person's height, standing or sitting, and is on her picture", () => {
   const standing = cast.flatMap(({ figure, point }) => [figure ?? [], point ?? []].flat());
-  expect(standing.length).toBeGreaterThan(0);
-  for (const { size, crown, chin, hips, feet, scale } of standing) {
+  const sitting = cast.flatMap(({ seat }) => seat ?? []);
+  expect([standing.length > 0, sitting.length > 0]).toEqual([true, true]);
+  for (const one of [...standing, ...sitting]) {
+    const { size, crown, chin, hips, feet, scale } = one;
+    const [least, most] = sitting.includes(one) ? [115, 165] : [150, 205];
     const [left, right] = feet;
     const ground = Math.max(left[1], right[1]);
     const heights = [0, crown, chin[1], hips[1], Math.min(left[1], right[1])];
     expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
     expect(ground).toBeLessThanOrEqual(size[1]);
-    expect((ground - crown) / scale).toBeGreaterThan(150);
-    expect((ground - crown) / scale).toBeLessThan(205);
+    expect((ground - crown) / scale).toBeGreaterThan(least as number);
+    expect((ground - crown) / scale).toBeLessThan(most as number);
     expect([left[0] > 0, right[0] > left[0], size[0] > right[0]]).toEqual([true, true, true]);
   }
 });

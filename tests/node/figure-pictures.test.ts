@@ -1,4 +1,4 @@
-// The whole influencer with the product beside her, on the floor or on a plinth.
+// The whole influencer, standing or sitting, with the product beside her, on the floor or on a plinth.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
@@ -16,8 +16,9 @@ const people = castPersonas({ count: 40, description: "", seed: "figures", taken
 const [whole, bust] = [true, false].map((isWhole) => people.find(({ look }) => Boolean(figureOf(look)) === isWhole));
 const pointing = people.find(({ look }) => memberOf(look).point);
 const relaxed = people.find(({ gender, look }) => gender === "female" && figureOf(look) && !memberOf(look).point);
+const sitting = people.find(({ look }) => memberOf(look).seat);
 
-const brief = (format: AdFormatId, name: string, turn: number, persona = whole) => {
+const brief = (format: AdFormatId, name: string, turn: number, persona = whole, layout?: string) => {
   if (!persona) throw new Error("Nobody was cast");
   const bytes = readFileSync(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
   return {
@@ -27,7 +28,7 @@ const brief = (format: AdFormatId, name: string, turn: number, persona = whole) 
     environment: 0,
     changeClothes: false,
     seed: "figure",
-    setting: { layout: "figure" },
+    ...(layout && { setting: { layout } }),
     turn,
     visibleMark: true,
   };
@@ -36,13 +37,18 @@ const brief = (format: AdFormatId, name: string, turn: number, persona = whole) 
 const formats = adFormats.filter(({ withInfluencer }) => withInfluencer);
 
 const poses = [
-  ["pointing", pointing],
-  ["arms down", relaxed],
+  ["pointing", pointing, "figure"],
+  ["arms down", relaxed, "figure"],
+  ["sitting", sitting, "seat"],
 ] as const;
 
-test.each(formats.flatMap((format) => poses.map(([pose, persona]) => ({ id: format.id, pose, format, persona }))))(
+test.each(
+  formats.flatMap((format) =>
+    poses.map(([pose, persona, layout]) => ({ id: format.id, pose, format, persona, layout })),
+  ),
+)(
   "$id, $pose: at one scale, on both sides in turn, clear of her, of the mark and of texts",
-  async ({ format, pose, persona }) => {
+  async ({ format, pose, persona, layout }) => {
     const sides = new Set<boolean>();
     for (const [turn, [name, longer]] of (
       [
@@ -52,8 +58,9 @@ test.each(formats.flatMap((format) => poses.map(([pose, persona]) => ({ id: form
         ["Sac de 20 cm", 20],
       ] as const
     ).entries()) {
-      const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5, persona), tools);
-      expect(metadata.setting?.layout).toBe("figure");
+      const { metadata, fidelity } = await drawVisual(brief(format.id, name, turn * 5, persona, layout), tools);
+      // In a story nobody sits beside a small thing.
+      expect(metadata.setting?.layout).toBe(format.id === "instagram-story" && longer === 20 ? "figure" : layout);
       expect(fidelity).toBeGreaterThanOrEqual(95);
       const of = (kind: string) => metadata.subjects?.filter((subject) => subject.kind === kind) ?? [];
       const [[product], [face], [mark]] = [of("product"), of("face"), of("mark")];
@@ -87,17 +94,30 @@ test.each(formats.flatMap((format) => poses.map(([pose, persona]) => ({ id: form
 );
 
 test("is offered for what is large enough, with people who are there from hair to shoes", async () => {
-  const offers = async (name: string, persona = whole) =>
-    (await listLayouts(brief("instagram-square", name, 0, persona), tools)).includes("figure");
+  const offers = async (name: string, persona = whole, layout = "figure") =>
+    (await listLayouts(brief("instagram-square", name, 0, persona), tools)).includes(layout);
   expect(await offers("Sac à main")).toBe(true);
   expect(await offers("Fauteuil")).toBe(true);
   expect(await offers("Parfum")).toBe(false);
   expect(await offers("Sac à main", bust)).toBe(false);
+  expect(await offers("Sac à main", sitting, "seat")).toBe(true);
+  expect(await offers("Parfum", sitting, "seat")).toBe(false);
+  expect(await offers("Sac à main", bust, "seat")).toBe(false);
 });
 
-test("stories keep product, face, mark and texts in the part that apps leave free", async () => {
+test("series whose turn it is show her standing or sitting", async () => {
+  const drawn = Array.from({ length: 12 }, async (_, turn) => {
+    const { metadata } = await drawVisual(brief("instagram-square", "Fauteuil", turn, sitting), tools);
+    return metadata.setting?.layout;
+  });
+  const layouts = await Promise.all(drawn);
+  expect(layouts).toContain("figure");
+  expect(layouts).toContain("seat");
+});
+
+test.each(["figure", "seat"])("stories keep all in the part that apps leave free: %s", async (layout) => {
   const vertical = placements.filter(({ safe }) => safe.top > 0);
-  const { findings, checks } = await checkProduct(createMatrix(0.4, [], "figure"), "sac", vertical);
+  const { findings, checks } = await checkProduct(createMatrix(0.4, [], layout), "sac", vertical);
   expect(findings).toEqual([]);
   expect(checks).toBeGreaterThan(50);
 });
@@ -111,6 +131,7 @@ test.each([
   for (const format of formats) {
     const listed = await listLayouts({ ...brief(format.id, name, 0), product: photo }, tools);
     expect(listed).not.toContain("figure");
+    expect(listed).not.toContain("seat");
     expect(listed).not.toContain("stand");
   }
   for (const turn of [0, 1, 2]) {

@@ -10,10 +10,12 @@ import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces
 import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.ts";
 import { createLineSetter } from "../../worker/studio/maker/set-line.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { memberOf } from "../../worker/studio/people/cast.ts";
 import { figureOf } from "../../worker/studio/people/person.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import type { Look } from "../../worker/studio/studio.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art");
 const fonts = join(import.meta.dirname, "../../node_modules/@fontsource");
@@ -75,7 +77,9 @@ export function createMatrix(scale: number, sets: readonly string[] = [], layout
   };
   const all = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
   // Only some are there from hair to shoes.
-  const cast = layout === "figure" ? all.filter(({ look }) => figureOf(look)) : all;
+  const poses = { figure: figureOf, seat: (look: Look) => memberOf(look).seat };
+  const hasPose = poses[layout as keyof typeof poses];
+  const cast = hasPose ? all.filter(({ look }) => hasPose(look)) : all;
   return { drawStory, drawText };
 
   /** A story of a product, as the API answers it, decoded; without the mark for comparison. */

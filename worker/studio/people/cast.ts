@@ -113,6 +113,8 @@ export interface CastMember {
   figure?: FigureAnchors;
   /** The same, an arm open towards what stands on the picture's right: <id>-point. */
   point?: PointAnchors;
+  /** Sitting on a block, turned to the picture's right, hands on her thighs: <id>-seat. */
+  seat?: Omit<FigureAnchors, "carry">;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */

@@ -26,18 +26,22 @@ export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 /** The same for the picture of the whole of her; undefined: there is none. */
 export const figureOf = (look: Look): FigureAnchors | undefined => memberOf(look).figure;
 
-/** The pictures of the whole of her, the one to be preferred first: pointing, and arms down. */
-export const wholeOf = (look: Look): (FigureAnchors | PointAnchors)[] => {
-  const { point, figure } = memberOf(look);
-  return [point ?? [], figure ?? []].flat();
-};
+/** The pictures of the whole of her, the one to be preferred first: sitting where that is wanted, pointing, and arms down. */
+export function wholeOf(look: Look, isSeated: boolean) {
+  const member = memberOf(look);
+  const poses = [...(isSeated ? (["seat"] as const) : []), "point", "figure"] as const;
+  return poses.flatMap((pose) => {
+    const anchors: FigureAnchors | PointAnchors | undefined = member[pose];
+    return anchors ? [{ pose, anchors }] : [];
+  });
+}
 
 /**
  * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
  * before a thing in it; the whole person standing, on a picture of her own size; of that only the hand that hangs on the
- * left; the whole person with an arm open towards her side.
+ * left; the whole person with an arm open towards her side, and sitting.
  */
-export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying" | "point";
+export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying" | "point" | "seat";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
 
@@ -80,8 +84,8 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     }
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";
-    const { open } =
-      ((pose === "figure" || pose === "point") && { open: null }) || (!isBust && member.hand) || member.anchors;
+    const isWhole = pose === "figure" || pose === "point" || pose === "seat";
+    const { open } = (isWhole && { open: null }) || (!isBust && member.hand) || member.anchors;
     // The head is the same in both pictures with a hand. A hand at the jaw has no mood.
     const mood = pose === "chin" ? undefined : member.moods?.find((one) => one === look.mood);
     const shown = mood ?? (look.isSmilingOpenly && "open");

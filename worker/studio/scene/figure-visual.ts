@@ -1,9 +1,8 @@
-// A visual with the whole influencer, standing before a paper backdrop, and the product beside her at her scale: on the
-// floor, or on a plinth.
+// A visual with the whole influencer, standing or sitting before a paper backdrop, and the product beside her at her scale:
+// on the floor, or on a plinth.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Look, VisualBrief } from "../studio.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import type { FigureAnchors, PointAnchors } from "../people/cast.ts";
 import { wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -66,6 +65,11 @@ const [lowest, raisedTo] = [62, 92];
 const [tallestPlinth, tallestPointed, rim] = [72, 88, 9];
 /** How much further aside she stands who opens an arm to the product, as a fraction of the picture's width. */
 const aside = 0.03;
+/**
+ * Of who sits: her height beside a standing person's, how much nearer the camera comes to a smaller thing, the room at
+ * her back as a fraction of the picture's width, and in centimetres the tallest plinth and up to where it brings a top.
+ */
+const seated = { height: 0.88, nearer: 1.5, side: 0.02, tallest: 56, raisedTo: 86 };
 /** The least share of her usual height at which she points: with what is broader she stands with her arms down. */
 const leastPointing = 0.77;
 /** The camera's height above the floor and its distance, and that of the wall behind the person, in centimetres. */
@@ -76,6 +80,7 @@ export interface FigurePlan {
   stage: Stage;
   isMirrored: boolean;
   pose: Pose;
+  layout: "figure" | "seat";
   /** Pixels from the picture's top; below its lower edge where she is seen from the thighs up. */
   floor: number;
   /** Pixels per centimetre. */
@@ -104,42 +109,49 @@ export function planFigure(
   const { format, influencer, setting, shape } = brief;
   const stage = stages[format];
   const isTurn = turns[turnOf(brief, "figure") % turns.length]?.includes(format);
-  if (!stage || shape || "photo" in influencer || !(setting?.layout ? setting.layout === "figure" : isTurn))
+  const asked = setting?.layout;
+  if (!stage || shape || "photo" in influencer || !(asked ? asked === "figure" || asked === "seat" : isTurn))
     return undefined;
+  const isSeated = asked ? asked === "seat" : turnOf(brief, "seat") % 2 === 1;
   const real = stance === "stands" && findTrueSize(brief.product, cutOut.raster);
   if (!real) return undefined;
   const most = sharpUntil * times * cutOut.raster.width;
-  for (const figure of wholeOf(influencer.look)) {
+  for (const figure of wholeOf(influencer.look, isSeated)) {
     const plan = planBeside(figure, stage, real, { width, height }, most);
-    if (plan) return { ...plan, look: influencer.look, stage, isMirrored: isTurned(brief) };
+    const layout = figure.pose === "seat" ? "seat" : "figure";
+    if (plan) return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
   }
   return undefined;
 }
 
 /** The plan for one of her pictures; `most`: how many pixels the product may be broad. */
 function planBeside(
-  figure: FigureAnchors | PointAnchors,
+  { pose, anchors: figure }: ReturnType<typeof wholeOf>[number],
   stage: Stage,
   real: TrueSize,
   { width, height }: Size,
   most: number,
-): Omit<FigurePlan, "look" | "stage" | "isMirrored"> | undefined {
+): Omit<FigurePlan, "look" | "stage" | "isMirrored" | "pose" | "layout"> | undefined {
   const [wide, tall] = figure.size;
   const tip = "tip" in figure ? figure.tip : undefined;
   // The middle of her body in her picture, and in the canvas.
   const middle = tip ? figure.hips[0] : wide / 2;
-  const person = stage.person - (tip ? aside : 0);
   const longer = Math.max(real.width, real.height);
   const feet = (figure.feet[0][1] + figure.feet[1][1]) / 2;
-  const whole = (stage.height * height) / (feet - figure.crown);
-  const crown = stage.floor * height - stage.height * height;
+  const sits = pose === "seat" ? seated : undefined;
+  const tallness = stage.height * height * (sits?.height ?? 1);
+  const whole = tallness / (feet - figure.crown);
+  const crown = stage.floor * height - tallness;
   const isSmall = whole * figure.scale * ownScale * longer < leastThing * Math.min(width, height);
-  const usual = isSmall ? nearer * whole : whole;
+  const usual = isSmall ? (sits?.nearer ?? nearer) * whole : whole;
+  // Who sits is not cut at the side.
+  const person = Math.max(stage.person - (tip ? aside : 0), sits ? seated.side + (middle * usual) / width : 0);
   // What is broad brings the camera further back.
   const room = (1 - person - between - edge) * width;
   const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide - middle));
   const scale = own * figure.scale * ownScale;
-  if (own < (tip ? leastPointing : smallest) * usual) return undefined;
+  // Cut at the knees above a close-up, who sits leaves words no room.
+  if (own < (tip ? leastPointing : smallest) * usual || (sits && isSmall && stage.detail)) return undefined;
   if (scale * longer < leastThing * Math.min(width, height) || scale * real.width > most) return undefined;
   const floor = isSmall ? crown + (feet - figure.crown) * own : stage.floor * height;
   const left = person * width - middle * own;
@@ -150,14 +162,15 @@ function planBeside(
     right + between * width + broad / 2,
     tip ? 0 : Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
   );
-  const [tallest, upTo] = tip ? [tallestPointed, (feet - tip[1]) / figure.scale / ownScale] : [tallestPlinth, raisedTo];
+  const [tallest, upTo] = tip
+    ? [tallestPointed, (feet - tip[1]) / figure.scale / ownScale]
+    : [sits?.tallest ?? tallestPlinth, sits?.raisedTo ?? raisedTo];
   const low = real.height < lowest ? Math.min(tallest, upTo - real.height) : 0;
-  const raised = isSmall ? column : low;
+  const raised = isSmall && !sits ? column : low;
   const foot = floor + 3 * scale - raised * scale;
   const [, chin] = figure.chin;
   const head = 0.97 * (chin - figure.crown) * own;
   return {
-    pose: tip ? "point" : "figure",
     floor,
     scale,
     place: { left, top, scale: own },

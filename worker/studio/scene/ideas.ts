@@ -36,6 +36,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   stand: "Dans le décor",
   hand: "Dans la main",
   figure: "En pied",
+  seat: "Position assise",
   "duet-narrow": "Portrait étroit",
   "duet-columns": "Deux volets",
   "duet-stack": "Portrait en bandeau",

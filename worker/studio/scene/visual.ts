@@ -318,8 +318,10 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   const together = isScaleless ? "apart" : await scaleBeside(brief, product, plate, on, tools);
-  const whole = { ...brief, setting: { ...brief.setting, layout: "figure" } };
-  const figure = !isScaleless && planFigure(whole, product, stance, { ...size, times: 1 }) ? ["figure"] : [];
+  const figure = ["figure", "seat"].filter((layout) => {
+    const whole = { ...brief, setting: { ...brief.setting, layout } };
+    return !isScaleless && planFigure(whole, product, stance, { ...size, times: 1 })?.layout === layout;
+  });
   return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(format.id), ...priced];
 }
 
@@ -430,7 +432,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return {
       ...whole,
       scene: { id: `figure-${scene.id}` },
-      setting: { set: scene.id, layout: "figure" },
+      setting: { set: scene.id, layout: figure.layout },
       palette,
       shown: "cutout",
       stance,
