@@ -66,10 +66,10 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("mode-femme", {
     category: "Mode femme",
-    description: "Une robe sur son buste de couture, devant un mur vert d’eau choisi pour le framboise du tissu.",
+    description: "Une robe sur son buste de couture, dans un décor de papier vert et framboise, pris de ses couleurs.",
     before: "Robe de soirée framboise sur un buste de couture, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, au-dessus de la robe framboise, devant un mur vert d’eau",
+      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, au-dessus de la robe framboise, dans un décor de papier découpé",
   }),
   describePair("mode-homme", {
     category: "Mode homme",
@@ -127,14 +127,14 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
-    description: "Des poids photographiés au sol, sur un socle, avec une femme en pied, en tee-shirt sauge.",
+    description: "Des poids photographiés au sol, sur un socle, à côté d’une femme assise, en tee-shirt sauge.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, debout à côté du kettlebell et de l’haltère posés sur un socle",
+      "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, assise à côté du kettlebell et de l’haltère posés sur un socle",
   }),
   describePair("sportswear", {
     category: "Sportswear",
-    description: "Une veste zippée sur son mannequin, devant un mur couleur abricot à l’ombre d’un store.",
+    description: "Une veste zippée sur son mannequin, dans un studio couleur sable.",
     before: "Veste de sport bleue à bandes ivoire sur un mannequin, sur fond gris",
     after: "Publicité\u00a0: un homme aux cheveux courts, en tee-shirt ivoire, à côté de la veste de sport bleue",
   }),
