@@ -24,7 +24,18 @@ async function photograph(top: number, [width, height]: [number, number]): Promi
   return sharp(Buffer.from(shapes)).jpeg({ quality: 95 }).toBuffer();
 }
 
+/** A bar from the upper left down to the right, where it rests on a corner with its shadow under it. */
+async function photographAskew(): Promise<Buffer> {
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+    <rect width="100%" height="100%" fill="#e4e3e0"/>
+    <ellipse cx="232" cy="264" rx="60" ry="9" fill="#b4b3b0"/>
+    <path d="M50 96L84 80L270 226V262H204Z" fill="#3d4a63"/>
+  </svg>`;
+  return sharp(Buffer.from(shapes)).jpeg({ quality: 95 }).toBuffer();
+}
+
 beforeAll(async () => {
+  photos.set("askew", await photographAskew());
   photos.set("tall", await photograph(60, [120, 190]));
   photos.set("folded", await photograph(110, [190, 130]));
   for (const [name, file] of [
@@ -79,6 +90,13 @@ test("cloth that is folded into a block stands, jewellery never", async () => {
     expect(await show(name, "folded"), name).toBe("stands");
   for (const name of ["Collier", "Montre", "Ceinture", "Chaussettes"])
     expect(await show(name, "folded"), name).not.toBe("stands");
+});
+
+test("glasses on a corner and a shoe with its toe in the air lie", async () => {
+  for (const name of ["Lunettes pilote", "Aviator sunglasses", "Mocassins daim", "Sneaker"])
+    expect(await show(name, "askew"), name).toBe("lies");
+  expect(await show("Chose", "askew")).toBe("stands");
+  for (const name of ["Lunettes pilote", "Mocassins daim"]) expect(await show(name, "folded"), name).toBe("stands");
 });
 
 test("a necklace that its photo cuts off above hangs", async () => {

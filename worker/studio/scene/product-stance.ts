@@ -8,6 +8,7 @@ import { resize } from "../pixels/resample.ts";
 import { measureFooting } from "./ground-shadow.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import { findNamedStance } from "./named-stances.ts";
+import { recogniseCategory } from "./product-category.ts";
 import { madeOf } from "./product-size.ts";
 
 /** It stands, leans against a wall, lies and is seen from above, hangs, floats, or stands on a hand. */
@@ -38,6 +39,8 @@ const broadFooting = 0.2;
 const broadBalanced = 0.2;
 /** As alike as both halves of a ball: it looks the same from wherever it is seen. */
 const fromAnySide = 0.93;
+/** Glasses and shoes that rest on little of their width, off their middle, or glasses as tall as this, lie askew. */
+const askew = { footing: 0.5, imbalance: 0.27, tallness: 0.66, symmetry: 0.6 };
 /** Backdrop this much darker below than above is a shadow on the ground. */
 const clearShadow = 0.02;
 
@@ -83,6 +86,7 @@ export function findStance(
   }
   if (touches && cues.groundShadow < clearShadow && !isOnLegs) return "hangs";
   if (!isNamedStanding && cues.symmetry < fromAnySide && isSeenFromAbove(photo, cutOut)) return "lies";
+  if (isAskew(product, cues)) return "lies";
   const isSteady = cues.footing >= broadFooting || cues.imbalance < broadBalanced;
   const isBalanced = cues.imbalance < balanced && (isSteady || isNamedStanding);
   if (cues.footing >= minFooting && (isBalanced || cues.groundShadow >= clearShadow)) return "stands";
@@ -91,6 +95,14 @@ export function findStance(
   if (isNamedStanding && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";
+}
+
+/** Whether glasses are on a corner, or a shoe has its toe in the air: what holds them there is not in the picture. */
+function isAskew(product: { name: string; category: string | null }, cues: StanceCues): boolean {
+  const category = recogniseCategory(product);
+  if (category !== "lunettes" && category !== "chaussures") return false;
+  if (category === "lunettes" && cues.tallness >= askew.tallness && cues.symmetry < askew.symmetry) return true;
+  return cues.footing < askew.footing && cues.imbalance >= askew.imbalance;
 }
 
 /** Longer side in pixels at which a photo's ground is looked at. */
