@@ -28,7 +28,8 @@ import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/fil
 import { sampleRate } from "../../worker/studio/music/signal.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { writeWav } from "../../worker/studio/speech/read-speech.ts";
-import type { ClipBrief, SpokenLine, Studio } from "../../worker/studio/studio.ts";
+import type { ClipBrief, SpokenLine } from "../../worker/studio/briefs/film.ts";
+import type { Studio } from "../../worker/studio/studio.ts";
 import { filmSize, framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 
 export { UserHub } from "../../worker/dev/index.ts";

@@ -1,6 +1,6 @@
 // Test products as sellers have them: good pages, thin ones, foreign ones, and unusable names.
 import { demoProducts } from "../../worker/dev/demo-shop-catalogue.ts";
-import type { AdCopyBrief } from "../../worker/studio/studio.ts";
+import type { AdCopyBrief } from "../../worker/studio/briefs/copy.ts";
 
 export type CopyProduct = AdCopyBrief["product"];
 

@@ -21,7 +21,7 @@ import {
   pricePhrases,
 } from "../../worker/studio/ad-copy/phrases/phrases.ts";
 import type { ProductCategory } from "../../worker/studio/scene/product-category.ts";
-import type { AdCopy } from "../../worker/studio/studio.ts";
+import type { AdCopy } from "../../worker/studio/briefs/copy.ts";
 import { copyProducts, type CopyProduct, readableProducts } from "./ad-copy-products.ts";
 import { ownPages } from "./own-pages.ts";
 

@@ -7,7 +7,7 @@ import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual.ts";
-import type { VisualBrief } from "../../worker/studio/studio.ts";
+import type { VisualBrief } from "../../worker/studio/briefs/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 const studio = createEmbeddedStudio(loadArt, createVisualTools(loadArt, 0.3));

@@ -10,7 +10,9 @@ import { drawBrandAsset, planBrandKit } from "../../worker/studio/brand-kit/bran
 import { planLogos } from "../../worker/studio/logo/design-logos.ts";
 import { drawDesign } from "../../worker/studio/logo/draw-logo.ts";
 import { createLettering } from "../../worker/studio/logo/lettering.ts";
-import type { BrandAsset, BrandAssetPlan, LogoDesign, Studio } from "../../worker/studio/studio.ts";
+import type { BrandAsset, BrandAssetPlan } from "../../worker/studio/briefs/brand-kit.ts";
+import type { LogoDesign } from "../../worker/studio/briefs/logo.ts";
+import type { Studio } from "../../worker/studio/studio.ts";
 
 /** Loads typefaces from the packages that the build copies them from. */
 const loadArt = async (path: string) => {

@@ -5,7 +5,7 @@ import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import { readFacts } from "../../worker/studio/ad-copy/facts.ts";
 import { writeLandingContent } from "../../worker/studio/landing-copy/content.ts";
 import { writeVideoScript } from "../../worker/studio/video-script/video-script.ts";
-import type { BrandVoice } from "../../worker/studio/studio.ts";
+import type { BrandVoice } from "../../worker/studio/briefs/brand.ts";
 import { readableProducts } from "./ad-copy-products.ts";
 
 test.each([

@@ -31,6 +31,7 @@ const workerLevels = [
 ];
 
 const studioLevels = [
+  ["briefs"],
   ["studio.ts"],
   ["pixels"],
   ["cut-out", "music", "provenance"],

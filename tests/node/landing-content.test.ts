@@ -5,7 +5,7 @@ import { landingLimits, type LandingContent } from "../../worker/contract/landin
 import { landingContentBody } from "../../worker/contract/schemas/landing-pages.ts";
 import { readAudience } from "../../worker/studio/landing-copy/audience.ts";
 import { writeLandingContent } from "../../worker/studio/landing-copy/content.ts";
-import type { DescribedProduct, LandingBrief } from "../../worker/studio/studio.ts";
+import type { DescribedProduct, LandingBrief } from "../../worker/studio/briefs/copy.ts";
 import { copyProducts, oddNames, readableProducts } from "./ad-copy-products.ts";
 import { landingAudiences, productAudiences } from "./landing-briefs.ts";
 

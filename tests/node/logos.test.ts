@@ -13,13 +13,8 @@ import { inTile } from "../../worker/studio/logo/recipes/parts.ts";
 import { boundsOf, move, transform } from "../../worker/studio/logo/path.ts";
 import { rasteriseDrawing, readFills } from "../../worker/studio/logo/rasterise.ts";
 import { bundledTypefaces, typefaceFile } from "../../worker/studio/lettering/logo-typefaces.ts";
-import {
-  logoInks,
-  StudioError,
-  type LogoDesign,
-  type LogosBrief,
-  type VectorDrawing,
-} from "../../worker/studio/studio.ts";
+import { logoInks, type LogoDesign, type LogosBrief, type VectorDrawing } from "../../worker/studio/briefs/logo.ts";
+import { StudioError } from "../../worker/studio/studio.ts";
 
 const sources = new Map(
   bundledTypefaces.flatMap((typeface) =>

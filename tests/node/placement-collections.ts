@@ -8,7 +8,7 @@ import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
-import type { Companion, VisualBrief } from "../../worker/studio/studio.ts";
+import type { Companion, VisualBrief } from "../../worker/studio/briefs/visual.ts";
 import { type Finding, loadArt, type TextLength, texts } from "./placement-matrix.ts";
 
 /** Products of web/public/art/products that stand, each with two others; those with a ring cannot meet in one scale. */

@@ -15,7 +15,7 @@ import { figureOf } from "../../worker/studio/people/person.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
-import type { Look } from "../../worker/studio/studio.ts";
+import type { Look } from "../../worker/studio/briefs/person.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art");
 const fonts = join(import.meta.dirname, "../../node_modules/@fontsource");

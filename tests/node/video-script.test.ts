@@ -8,7 +8,7 @@ import { french } from "../../worker/studio/video-script/french/script.ts";
 import { readGuidelines } from "../../worker/studio/video-script/guidelines.ts";
 import type { Beat, Beats } from "../../worker/studio/video-script/phrases.ts";
 import { writeVideoScript } from "../../worker/studio/video-script/video-script.ts";
-import type { VideoScript, VideoScriptBrief } from "../../worker/studio/studio.ts";
+import type { VideoScript, VideoScriptBrief } from "../../worker/studio/briefs/film.ts";
 import { copyProducts, oddNames, readableProducts, type CopyProduct } from "./ad-copy-products.ts";
 
 const durations = Array.from({ length: sceneSeconds.max - sceneSeconds.min + 1 }, (_, at) => sceneSeconds.min + at);

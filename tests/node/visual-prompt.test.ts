@@ -4,7 +4,7 @@ import { adFormats } from "../../worker/contract/formats.ts";
 import { productStances } from "../../worker/contract/shown-product.ts";
 import { findHandling } from "../../worker/studio/models/make/handling.ts";
 import { writeVisualPrompt } from "../../worker/studio/models/make/visual-prompt.ts";
-import type { VisualBrief } from "../../worker/studio/studio.ts";
+import type { VisualBrief } from "../../worker/studio/briefs/visual.ts";
 
 const brief = (name: string, category: string | null, format: VisualBrief["format"]) =>
   ({ format, product: { name, category }, influencer: { style: "lifestyle" } }) as unknown as VisualBrief;

@@ -8,7 +8,9 @@ import type { Env } from "../settings/env.ts";
 import { readOverlayBrand } from "../brand/overlay-brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
-import type { OverlaidPicture, OverlayBrief, Picture, Studio } from "../studio/studio.ts";
+import type { OverlaidPicture, OverlayBrief } from "../studio/briefs/ad.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
+import type { Studio } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 
 /** The base of an overlay. */

@@ -20,7 +20,8 @@ import { notifyUser } from "../live/hub-client.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
-import type { OverlaidPicture, Studio } from "../studio/studio.ts";
+import type { OverlaidPicture } from "../studio/briefs/ad.ts";
+import type { Studio } from "../studio/studio.ts";
 import { readBrandVoice, readWornBrand, readWornBrandId, toBrandVoice } from "../brand/brand-look.ts";
 import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
 

@@ -16,7 +16,9 @@ import { contextFor } from "../models/context-for.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
 import { priceOf, priceUsage } from "../studio/models/providers/prices.ts";
-import { type Look, StudioError, type VisualBrief } from "../studio/studio.ts";
+import type { Look } from "../studio/briefs/person.ts";
+import type { VisualBrief } from "../studio/briefs/visual.ts";
+import { StudioError } from "../studio/studio.ts";
 
 /** Photos of the project's own products (art/products), with their names and categories. */
 const products = [

@@ -1,6 +1,6 @@
 // A brand as files for other tools: W3C design tokens, CSS variables.
 import type { BrandColourRole, BrandFields, BrandTone } from "../contract/brands.ts";
-import type { BrandSheetBrief } from "../studio/studio.ts";
+import type { BrandSheetBrief } from "../studio/briefs/brand-kit.ts";
 
 /** Names of CSS variables by role. */
 const nameOf = (role: string) => `brand-${role}`;

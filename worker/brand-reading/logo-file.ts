@@ -8,7 +8,7 @@ import type { Env } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { type CheckedImage, refuse } from "../media/check-image.ts";
 import { readUpload } from "../media/read-upload.ts";
-import type { Picture } from "../studio/studio.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
 import { cleanSvgFile, hasUndrawn } from "./safe-svg.ts";
 
 const kinds = [

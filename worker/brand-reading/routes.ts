@@ -42,7 +42,7 @@ import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkSellersPicture } from "../models/check-content.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import type { Picture } from "../studio/studio.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
 import { toSheet, writeCss, writeTokens } from "./brand-files.ts";
 import { openAtHome } from "./find-home.ts";
 import { readLogoUpload, storeLogo } from "./logo-file.ts";

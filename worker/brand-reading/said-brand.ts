@@ -6,7 +6,8 @@ import { withDecodeLock } from "../media/decode-lock.ts";
 import { contextFor } from "../models/context-for.ts";
 import type { SaidBrand, SeenPhotos } from "../studio/models/judge/read-brand.ts";
 import type { ModelContext } from "../studio/models/model-context.ts";
-import { type Picture, StudioError } from "../studio/studio.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
+import { StudioError } from "../studio/studio.ts";
 
 /** With less time than this left of the reading's, what was counted is shown. */
 const leastMs = 1_000;

@@ -5,7 +5,7 @@ import { type Pronunciation, readPronunciation } from "../contract/voices.ts";
 import type { Db } from "../db/client.ts";
 import { brands, products } from "../db/schema.ts";
 import type { Brand } from "./brand.ts";
-import type { BrandColours, BrandVoice } from "../studio/studio.ts";
+import type { BrandColours, BrandVoice } from "../studio/briefs/brand.ts";
 
 /** `typeface`: id of a bundled one; empty: the maker's own. */
 export type BrandLook = BrandColours & { typeface: string };

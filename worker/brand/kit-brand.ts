@@ -11,7 +11,7 @@ import { brandLogoPath, mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import type { BrandColor } from "../studio/studio.ts";
+import type { BrandColor } from "../studio/briefs/brand-kit.ts";
 import { changeBrand, createBrand, listBrands, putInUse } from "./brand.ts";
 import { deleteLogos, putWornLogo } from "./worn-logo.ts";
 

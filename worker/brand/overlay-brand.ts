@@ -1,7 +1,7 @@
 // What text on pictures wears of a brand, with its logo.
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
-import type { OverlayBrand } from "../studio/studio.ts";
+import type { OverlayBrand } from "../studio/briefs/brand.ts";
 import type { Brand } from "./brand.ts";
 import { readWornBrand, toBrandLook } from "./brand-look.ts";
 import { loadWornLogo } from "./worn-logo.ts";

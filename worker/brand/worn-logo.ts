@@ -4,7 +4,7 @@ import { openArt } from "../media/art.ts";
 import { wornLogoPath } from "../media/keys.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
-import type { Picture } from "../studio/studio.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 
 /** Undefined for a file that cannot be drawn. */

@@ -20,7 +20,7 @@ import { createJob, findByIdempotencyKey, findOpenJob } from "../jobs/jobs.ts";
 import { readBrandColours, readWornByProduct } from "../brand/brand-look.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
-import type { BrandColours } from "../studio/studio.ts";
+import type { BrandColours } from "../studio/briefs/brand.ts";
 import { type Candidate, castImages } from "./batch-cast.ts";
 import {
   type Creative,

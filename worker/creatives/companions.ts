@@ -6,7 +6,7 @@ import { drawsHere } from "../models/pictures-at-once.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import type { Env } from "../settings/env.ts";
 import { recogniseCategory } from "../studio/scene/product-category.ts";
-import type { Companion } from "../studio/studio.ts";
+import type { Companion } from "../studio/briefs/visual.ts";
 import { loadProductPhoto } from "./load-cast.ts";
 
 type Row = typeof products.$inferSelect;

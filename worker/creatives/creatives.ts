@@ -23,7 +23,7 @@ import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import { canTryOn, drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
-import type { Setting } from "../studio/studio.ts";
+import type { Setting } from "../studio/briefs/visual.ts";
 import { chooseCompanions } from "./companions.ts";
 import { readIdea } from "./ideas.ts";
 import { listChildren } from "./list-creatives.ts";

@@ -8,7 +8,9 @@ import { writePrice } from "../studio/ad-copy/text.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { withCutOut } from "../models/cut-out-product.ts";
 import { readLook } from "../studio/people/former-looks.ts";
-import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
+import type { SourceImage } from "../studio/briefs/picture.ts";
+import type { VisualBrief } from "../studio/briefs/visual.ts";
+import { StudioError } from "../studio/studio.ts";
 
 async function load(env: Env, area: StorageArea, path: string): Promise<SourceImage> {
   const bytes = await getImage(env.MEDIA, area, path);

@@ -9,7 +9,8 @@ import { type Env, readSettings } from "../settings/env.ts";
 import type { CutOut } from "../studio/cut-out/product-edge.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
 import { nameShownColour } from "../studio/scene/shown-colour.ts";
-import { type DescribedProduct, StudioError } from "../studio/studio.ts";
+import type { DescribedProduct } from "../studio/briefs/copy.ts";
+import { StudioError } from "../studio/studio.ts";
 import { withReadablePhoto } from "./ideas.ts";
 import { loadProductImage } from "./load-cast.ts";
 

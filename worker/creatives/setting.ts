@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { type CreativeMetadata, creatives } from "../db/schema.ts";
-import type { Setting } from "../studio/studio.ts";
+import type { Setting } from "../studio/briefs/visual.ts";
 import type { Creative } from "./creatives.ts";
 
 /** What a picture is drawn in; of older rows, as far as the id of their set says. */

@@ -25,7 +25,9 @@ import { influencerPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { hideCost } from "../models/hide-cost.ts";
-import type { MadePicture, Persona, Studio } from "../studio/studio.ts";
+import type { Persona } from "../studio/briefs/person.ts";
+import type { MadePicture } from "../studio/briefs/picture.ts";
+import type { Studio } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 
 export type Influencer = typeof virtualInfluencers.$inferSelect;

@@ -5,7 +5,8 @@ import { clothTones, type OutfitColor } from "../studio/people/wardrobe.ts";
 import { distanceBetween, fromHex, toOklab } from "../studio/pixels/colour.ts";
 import { plainWords } from "../contract/plain-words.ts";
 import { type ProductCategory, recogniseCategory } from "../studio/scene/product-category.ts";
-import type { BrandColours, Persona } from "../studio/studio.ts";
+import type { BrandColours } from "../studio/briefs/brand.ts";
+import type { Persona } from "../studio/briefs/person.ts";
 
 /** How many are given: enough to choose from. */
 export const readyMadeCount = 4;

@@ -12,7 +12,7 @@ import {
 import type { Db } from "../db/client.ts";
 import { landingPages, products } from "../db/schema.ts";
 import { describeProduct } from "../products/describe-product.ts";
-import type { DescribedProduct } from "../studio/studio.ts";
+import type { DescribedProduct } from "../studio/briefs/copy.ts";
 import type { LandingPage } from "./landing-pages.ts";
 
 /** The data that a page's HTML is rendered from. */

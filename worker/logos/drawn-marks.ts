@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { logos } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { type LogoDesign, markIdeas } from "../studio/studio.ts";
+import { type LogoDesign, markIdeas } from "../studio/briefs/logo.ts";
 
 type Logo = typeof logos.$inferSelect;
 

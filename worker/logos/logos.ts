@@ -20,7 +20,7 @@ import { deleteImages, putImage } from "../media/storage.ts";
 import { hideMakingCost } from "../models/hide-cost.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
+import type { LogoDesign, LogosBrief } from "../studio/briefs/logo.ts";
 import { readWornBrand, readWornBrandId, toBrandLook } from "../brand/brand-look.ts";
 import { inksOf, saveLogoBrief } from "../brand/logo-brief.ts";
 import { addDrawnMark, assignIdeas } from "./drawn-marks.ts";

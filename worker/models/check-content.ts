@@ -2,7 +2,8 @@
 import { messages } from "../contract/messages.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
-import { type Picture, StudioError } from "../studio/studio.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
+import { StudioError } from "../studio/studio.ts";
 import type { Verdict } from "../studio/models/judge/moderate.ts";
 import { contextFor } from "./context-for.ts";
 

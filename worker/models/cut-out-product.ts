@@ -8,7 +8,7 @@ import { openArt } from "../media/art.ts";
 import { cutOutKey } from "../media/keys.ts";
 import type { KeptCutOut } from "../settings/cut-out-makers.ts";
 import { openEmbedded } from "../studio/maker/open-studio.ts";
-import type { SourceImage } from "../studio/studio.ts";
+import type { SourceImage } from "../studio/briefs/picture.ts";
 import { contextFor } from "./context-for.ts";
 
 /** Price of one transformation by Cloudflare Images in US dollars (November 2026). */

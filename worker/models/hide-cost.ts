@@ -1,5 +1,5 @@
 // Removes model costs from rows before they are sent to sellers: only the operator sees costs.
-import type { Making } from "../studio/studio.ts";
+import type { Making } from "../studio/briefs/picture.ts";
 
 interface RowWithMaking {
   metadata: { making?: Making };

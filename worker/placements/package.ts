@@ -23,7 +23,7 @@ import { mediaUrl, objectKey } from "../media/keys.ts";
 import type { Product } from "../products/products.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { writeAdCopy } from "../studio/ad-copy/ad-copy.ts";
-import type { AdCopy } from "../studio/studio.ts";
+import type { AdCopy } from "../studio/briefs/copy.ts";
 import { listPlacementPictures } from "./pictures.ts";
 import { csvColumns, type PackedAd, tagLink, writeCsv, writeRows } from "./network-csv.ts";
 

@@ -31,7 +31,10 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { writeAdCopy } from "../studio/ad-copy/ad-copy.ts";
 import { readFacts } from "../studio/ad-copy/facts.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
-import { type LogoDesign, type Picture, type Studio, StudioError, type VisualBrief } from "../studio/studio.ts";
+import type { LogoDesign } from "../studio/briefs/logo.ts";
+import type { Picture } from "../studio/briefs/picture.ts";
+import type { VisualBrief } from "../studio/briefs/visual.ts";
+import { type Studio, StudioError } from "../studio/studio.ts";
 
 export type PlacementPicture = typeof placementPictures.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { isPlaceholderName } from "../contract/placeholder-name.ts";
-import type { DescribedProduct } from "../studio/studio.ts";
+import type { DescribedProduct } from "../studio/briefs/copy.ts";
 import type { Product } from "./products.ts";
 
 /** A product's name for texts and pictures; empty where it has none to print. */

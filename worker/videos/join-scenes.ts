@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 import type { Env } from "../settings/env.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
-import type { Film } from "../studio/studio.ts";
+import type { Film } from "../studio/briefs/film.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { evenSpans, writeCaptions, writeSubtitles } from "./captions.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { writeReasons } from "../studio/video-script/reasons.ts";
-import type { VideoScript, VideoScriptBrief } from "../studio/studio.ts";
+import type { VideoScript, VideoScriptBrief } from "../studio/briefs/film.ts";
 import { isSpoken, readableCaption, spokenWords } from "../contract/videos.ts";
 import { messages } from "../contract/messages.ts";
 import { describeMusic } from "../contract/music.ts";

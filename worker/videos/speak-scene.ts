@@ -14,7 +14,8 @@ import { contextFor } from "../models/context-for.ts";
 import type { Env } from "../settings/env.ts";
 import { leadSeconds, mostSpeed, roomFor, shorterLines, speedFor } from "../studio/speech/fit-line.ts";
 import { sayLine } from "../studio/speech/say.ts";
-import { type SpokenLine, StudioError } from "../studio/studio.ts";
+import type { SpokenLine } from "../studio/briefs/film.ts";
+import { StudioError } from "../studio/studio.ts";
 import { readSources, type VideoCampaign } from "./video-campaigns.ts";
 import { speechPath } from "./video-files.ts";
 

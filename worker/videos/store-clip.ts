@@ -9,7 +9,7 @@ import type { Env } from "../settings/env.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { objectKey } from "../media/keys.ts";
 import { deleteThumbnails, getImage, putImage } from "../media/storage.ts";
-import type { ClipBrief, Film } from "../studio/studio.ts";
+import type { ClipBrief, Film } from "../studio/briefs/film.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";

@@ -15,7 +15,8 @@ import { drawWornLogo } from "../../../worker/studio/overlay/brand-logo.ts";
 import { composeOverlay, type OverlayComposition } from "../../../worker/studio/overlay/overlay.ts";
 import { setText, type Cluster } from "../../../worker/studio/overlay/set-text.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
-import { StudioError, type OverlayBrief } from "../../../worker/studio/studio.ts";
+import type { OverlayBrief } from "../../../worker/studio/briefs/ad.ts";
+import { StudioError } from "../../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
   const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);

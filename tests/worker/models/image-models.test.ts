@@ -18,7 +18,7 @@ import {
   ModelRefusalError,
   ModelSetupError,
 } from "../../../worker/studio/models/providers/model-error.ts";
-import type { Picture } from "../../../worker/studio/studio.ts";
+import type { Picture } from "../../../worker/studio/briefs/picture.ts";
 import type { ModelCall, ModelPlan, PictureAnswer } from "./model-plans.ts";
 import { createImageBinding } from "./workers-ai-images.ts";
 

@@ -16,7 +16,8 @@ import { createRaster, drawOver, mirror, type Raster } from "../../../worker/stu
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { readDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
 import { openEmbedded } from "../../../worker/studio/maker/open-studio.ts";
-import type { Look, Making } from "../../../worker/studio/studio.ts";
+import type { Look } from "../../../worker/studio/briefs/person.ts";
+import type { Making } from "../../../worker/studio/briefs/picture.ts";
 import { writeBrief } from "../../../worker/creatives/draw-creative.ts";
 import type { Creative } from "../../../worker/creatives/creatives.ts";
 import { origin } from "../auth/auth-client.ts";

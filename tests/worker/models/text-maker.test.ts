@@ -7,7 +7,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import type { VideoScene } from "../../../worker/contract/videos.ts";
 import { readKnownFacts } from "../../../worker/studio/models/judge/known-facts.ts";
 import { takeSigns } from "../../../worker/studio/models/judge/lively-signs.ts";
-import type { Persona } from "../../../worker/studio/studio.ts";
+import type { Persona } from "../../../worker/studio/briefs/person.ts";
 import { type ChatAnswer, openChat, systemOf, wordsOf } from "./chat-run.ts";
 import { addProduct, addSeries } from "../creatives/finished-series.ts";
 import { type Seller, signUp, uploadInfluencer } from "../support/seller.ts";

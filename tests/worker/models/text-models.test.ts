@@ -15,7 +15,7 @@ import {
   ModelRefusalError,
   ModelSetupError,
 } from "../../../worker/studio/models/providers/model-error.ts";
-import type { Picture } from "../../../worker/studio/studio.ts";
+import type { Picture } from "../../../worker/studio/briefs/picture.ts";
 import { openChat } from "./chat-run.ts";
 import { addProduct, addSeries } from "../creatives/finished-series.ts";
 import type { ModelCall, TextAnswer } from "./model-plans.ts";

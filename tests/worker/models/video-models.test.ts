@@ -8,7 +8,7 @@ import worker from "../../../worker/dev/index.ts";
 import type { FilmVoice } from "../../../worker/contract/videos.ts";
 import { openClipModel } from "../../../worker/studio/models/ask/clip-model.ts";
 import { writeClipPrompt } from "../../../worker/studio/models/ask/clip-prompt.ts";
-import type { ClipBrief } from "../../../worker/studio/studio.ts";
+import type { ClipBrief } from "../../../worker/studio/briefs/film.ts";
 import type { ModelCall, ModelPlan } from "./model-plans.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";

@@ -10,7 +10,8 @@ import { type Box, createRaster, crop, type Raster } from "../../../worker/studi
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { drawPart } from "../../../worker/studio/cut-out/source-photo.ts";
 import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
-import type { Look, VisualBrief } from "../../../worker/studio/studio.ts";
+import type { Look } from "../../../worker/studio/briefs/person.ts";
+import type { VisualBrief } from "../../../worker/studio/briefs/visual.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
   const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);

@@ -15,7 +15,9 @@ import { recogniseCategory } from "../../../worker/studio/scene/product-category
 import type { Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
-import { StudioError, type Look, type VisualBrief } from "../../../worker/studio/studio.ts";
+import type { Look } from "../../../worker/studio/briefs/person.ts";
+import type { VisualBrief } from "../../../worker/studio/briefs/visual.ts";
+import { StudioError } from "../../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
   const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);

@@ -17,7 +17,8 @@ import { createFilmMaker } from "../../../worker/studio/film/film-maker.ts";
 import type { Frame } from "../../../worker/studio/film/planes.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
 import { drawWornLogo } from "../../../worker/studio/overlay/brand-logo.ts";
-import type { ClipBrief, Look } from "../../../worker/studio/studio.ts";
+import type { ClipBrief } from "../../../worker/studio/briefs/film.ts";
+import type { Look } from "../../../worker/studio/briefs/person.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
   const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);

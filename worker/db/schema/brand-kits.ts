@@ -1,7 +1,8 @@
 // Brand kits and their files.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LogoStatus, LogoStyle } from "../../contract/logos.ts";
-import type { BrandIdentity, LogoDesign } from "../../studio/studio.ts";
+import type { BrandIdentity } from "../../studio/briefs/brand-kit.ts";
+import type { LogoDesign } from "../../studio/briefs/logo.ts";
 import { createdAt } from "./columns.ts";
 import { tenants } from "./tenancy.ts";
 

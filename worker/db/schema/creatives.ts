@@ -6,7 +6,9 @@ import type { CreativeStatus } from "../../contract/creative-list.ts";
 import type { AdPiece, ShownProduct, VisualSubject } from "../../contract/shown-product.ts";
 import type { ArtDirection } from "../../contract/art-direction.ts";
 import type { RevisionKind } from "../../contract/revisions.ts";
-import type { BrandColours, Making, Setting } from "../../studio/studio.ts";
+import type { BrandColours } from "../../studio/briefs/brand.ts";
+import type { Making } from "../../studio/briefs/picture.ts";
+import type { Setting } from "../../studio/briefs/visual.ts";
 import { createdAt } from "./columns.ts";
 import { tenants } from "./tenancy.ts";
 

@@ -2,7 +2,8 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { FormerLook } from "../../studio/people/former-looks.ts";
-import type { Look, Making } from "../../studio/studio.ts";
+import type { Look } from "../../studio/briefs/person.ts";
+import type { Making } from "../../studio/briefs/picture.ts";
 import { createdAt } from "./columns.ts";
 import { tenants } from "./tenancy.ts";
 

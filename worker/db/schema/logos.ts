@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { customType, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type BrandFields, type BrandLogoPlace, emptyBrandFields } from "../../contract/brands.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../../contract/logos.ts";
-import type { LogoDesign, Making } from "../../studio/studio.ts";
+import type { LogoDesign } from "../../studio/briefs/logo.ts";
+import type { Making } from "../../studio/briefs/picture.ts";
 import { createdAt } from "./columns.ts";
 import { tenants } from "./tenancy.ts";
 

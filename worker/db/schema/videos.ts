@@ -10,7 +10,7 @@ import type {
   VideoScene,
   VideoStatus,
 } from "../../contract/videos.ts";
-import type { BrandColours } from "../../studio/studio.ts";
+import type { BrandColours } from "../../studio/briefs/brand.ts";
 import { createdAt } from "./columns.ts";
 import { tenants } from "./tenancy.ts";
 

@@ -11,7 +11,7 @@ import { mediaUrl } from "../../media/keys.ts";
 import { putImage } from "../../media/storage.ts";
 import { newTestName, testPath } from "../../media/temporary.ts";
 import { openStudio } from "../../studio/maker/open-studio.ts";
-import type { Picture } from "../../studio/studio.ts";
+import type { Picture } from "../../studio/briefs/picture.ts";
 import { checkVisitorsPicture } from "../../models/check-content.ts";
 import { studioFor } from "../../models/studio-for.ts";
 import { recordConversion } from "../counting/conversions.ts";

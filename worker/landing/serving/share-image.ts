@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
 import { openArt } from "../../media/art.ts";
 import { openStudio } from "../../studio/maker/open-studio.ts";
-import type { ShareImageBrief } from "../../studio/studio.ts";
+import type { ShareImageBrief } from "../../studio/briefs/ad.ts";
 import type { LandingTheme } from "../../contract/landing-pages.ts";
 import { findActivePage, type LandingView, toPageModel } from "../page-model.ts";
 import { facesOf } from "../page/faces.ts";

@@ -2,7 +2,7 @@
 // the product.
 import { adAngles, adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
-import type { AdCopy, AdCopyBrief } from "../studio.ts";
+import type { AdCopy, AdCopyBrief } from "../briefs/copy.ts";
 import { type Choose, writeBody } from "./body.ts";
 import { readFacts, type ProductFacts } from "./facts.ts";
 import { foldWords } from "./nouns.ts";

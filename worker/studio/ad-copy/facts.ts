@@ -1,5 +1,6 @@
 // Facts that may be stated about a product: only what its name, brand, price and page state.
-import type { BrandVoice, DescribedProduct } from "../studio.ts";
+import type { BrandVoice } from "../briefs/brand.ts";
+import type { DescribedProduct } from "../briefs/copy.ts";
 import { isFrench } from "./language.ts";
 import { speakableBrand, speakableName } from "./name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./nouns.ts";

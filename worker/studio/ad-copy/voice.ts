@@ -1,5 +1,5 @@
 // The voice of a brand in French texts: its person, the words that it never uses, and those that are its own.
-import type { BrandVoice } from "../studio.ts";
+import type { BrandVoice } from "../briefs/brand.ts";
 import { foldWords } from "./nouns.ts";
 import { saysTu, saysVous, sayTu } from "./say-tu.ts";
 

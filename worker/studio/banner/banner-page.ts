@@ -4,7 +4,7 @@ import type { Composition } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { Box } from "../pixels/raster.ts";
 import { toHex } from "../pixels/colour.ts";
-import type { BannerBrief } from "../studio.ts";
+import type { BannerBrief } from "../briefs/ad.ts";
 import type { BannerLayout } from "./banner-layouts.ts";
 import type { BannerStyle } from "./banner-styles.ts";
 import type { BannerLogo, BannerText } from "./draw-banner.ts";

@@ -1,6 +1,6 @@
 // The look of a banner's texts: the four overlay templates on a field of colour.
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, mix, toOklab, type Rgb } from "../pixels/colour.ts";
 import { contrastOf, minContrast } from "../pixels/wcag.ts";
 import type { TypefaceId } from "../lettering/overlay-typefaces.ts";

@@ -1,6 +1,9 @@
 // A brand kit: every file is drawn separately from the logo's design.
 import type { Face } from "../logo/lettering.ts";
-import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Picture, type Studio } from "../studio.ts";
+import type { BrandColor } from "../briefs/brand-kit.ts";
+import { logoInks, type LogoDesign } from "../briefs/logo.ts";
+import type { Picture } from "../briefs/picture.ts";
+import type { LoadArt, Studio } from "../studio.ts";
 import { type Board, fitIn, fullBox, inset, place, rectangle } from "./board.ts";
 import { readDrawing } from "./drawing-board.ts";
 import { planGuideFile } from "./guide-file.ts";

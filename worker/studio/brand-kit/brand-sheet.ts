@@ -1,7 +1,8 @@
 // A brand on one page, a PDF: name, logo, colours with their values, typefaces, tone and promises.
 import type { Face } from "../logo/lettering.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
-import type { BrandSheetBrief, LoadArt } from "../studio.ts";
+import type { BrandSheetBrief } from "../briefs/brand-kit.ts";
+import type { LoadArt } from "../studio.ts";
 import { type BoardItem, rectangle } from "./board.ts";
 import { openLettering } from "./lettering.ts";
 import { fitWidth, setLine, setParagraph, type TextStyle } from "./text-lines.ts";

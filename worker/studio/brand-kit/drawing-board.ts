@@ -1,5 +1,5 @@
 import { boundsOf, move, readPath, writePath } from "../logo/path.ts";
-import type { VectorDrawing } from "../studio.ts";
+import type { VectorDrawing } from "../briefs/logo.ts";
 import type { Board } from "./board.ts";
 
 /** A logo's drawing as a board, cropped to its ink so that it can be placed exactly; only its filled paths are read. */

@@ -1,5 +1,5 @@
 // The guide's pages on colours: their values, and which are readable on which.
-import type { BrandColor, BrandContrast } from "../studio.ts";
+import type { BrandColor, BrandContrast } from "../briefs/brand-kit.ts";
 import { rectangle, type BoardItem } from "./board.ts";
 import { field, margin, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
 import type { Kit } from "./kit.ts";

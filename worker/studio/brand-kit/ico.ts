@@ -1,4 +1,4 @@
-import type { Picture } from "../studio.ts";
+import type { Picture } from "../briefs/picture.ts";
 
 /** An ICO file of PNGs (supported since 2007); sides up to 256. */
 export function writeIco(pictures: readonly Picture[]): Uint8Array {

@@ -1,5 +1,6 @@
 import { typefaceOf } from "../lettering/logo-typefaces.ts";
-import type { BrandIdentity, LogoDesign } from "../studio.ts";
+import type { BrandIdentity } from "../briefs/brand-kit.ts";
+import type { LogoDesign } from "../briefs/logo.ts";
 import { composeBrandPalette, listContrasts } from "./palette.ts";
 import { textFaceFor } from "./typefaces.ts";
 

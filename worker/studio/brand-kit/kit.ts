@@ -1,14 +1,7 @@
 // What the files of one kit are drawn from.
-import type {
-  BrandAsset,
-  BrandAssetPlan,
-  BrandColor,
-  BrandIdentity,
-  LoadArt,
-  LogoDesign,
-  LogoInk,
-  LogoPart,
-} from "../studio.ts";
+import type { BrandAsset, BrandAssetPlan, BrandColor, BrandIdentity } from "../briefs/brand-kit.ts";
+import type { LogoDesign, LogoInk, LogoPart } from "../briefs/logo.ts";
+import type { LoadArt } from "../studio.ts";
 import type { Board } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 

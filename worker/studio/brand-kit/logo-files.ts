@@ -1,5 +1,5 @@
 // Files of the logo and its mark.
-import { logoInks, type LogoInk, type LogoPart } from "../studio.ts";
+import { logoInks, type LogoInk, type LogoPart } from "../briefs/logo.ts";
 import { fitIn, inset, place, rectangle, fullBox, type Board, type Size } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";

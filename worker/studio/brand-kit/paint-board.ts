@@ -3,7 +3,8 @@ import type { Fill } from "../logo/fill.ts";
 import { boundsOf, readPath, transform, type Bounds, type Matrix } from "../logo/path.ts";
 import { paintPng } from "../logo/rasterise.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import type { LogoSource, Picture } from "../studio.ts";
+import type { LogoSource } from "../briefs/logo.ts";
+import type { Picture } from "../briefs/picture.ts";
 import type { Board, BoardItem, PlacedBoard, Size } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 

@@ -1,7 +1,7 @@
 // Composes a brand's palette of five colours: the logo's own, and colours that go with them.
 import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
 import { contrastOf } from "../pixels/wcag.ts";
-import type { BrandColor, BrandContrast } from "../studio.ts";
+import type { BrandColor, BrandContrast } from "../briefs/brand-kit.ts";
 import { toCmyk } from "./cmyk.ts";
 import { nameColour } from "./colour-names.ts";
 

@@ -1,6 +1,7 @@
 // Picture files of a kit, and the previews of other files.
 import { digitalSourceOf } from "../logo/digital-source.ts";
-import type { BrandAsset, Picture } from "../studio.ts";
+import type { BrandAsset } from "../briefs/brand-kit.ts";
+import type { Picture } from "../briefs/picture.ts";
 import type { Board, Size } from "./board.ts";
 import type { Kit } from "./kit.ts";
 import { paintBoard } from "./paint-board.ts";

@@ -1,5 +1,5 @@
 import { sourceMetadata } from "../logo/digital-source.ts";
-import type { LogoSource, VectorDrawing } from "../studio.ts";
+import type { LogoSource, VectorDrawing } from "../briefs/logo.ts";
 import type { Board, BoardItem, PlacedBoard } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 

@@ -1,5 +1,5 @@
 // Draws a cut-out larger than the reduced photo it was computed from, with pixels of the full-size photo.
-import type { SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
 import type { CutOut } from "./product-edge.ts";
 import { type Box, createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";

@@ -1,5 +1,5 @@
 // Reduces uploaded photos before they are stored.
-import type { Picture } from "../studio.ts";
+import type { Picture } from "../briefs/picture.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { release, type Raster } from "../pixels/raster.ts";
 import { writePng } from "../pixels/write-png.ts";

@@ -1,6 +1,7 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { retouchSide } from "../../contract/retouch.ts";
-import { StudioError, type SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import { StudioError } from "../studio.ts";
 import { decodePart, decodePhoto, releaseWebpDecoder } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";

@@ -1,7 +1,7 @@
 // How each way of editing a film treats a scene: the transition into it, the camera's moves within it, its colours, and
 // how its caption comes.
 import type { FilmEdit, SceneRole } from "../../contract/videos.ts";
-import type { ClipBrief } from "../studio.ts";
+import type { ClipBrief } from "../briefs/film.ts";
 import type { Pose, Shot } from "./shots.ts";
 
 /** From the scene before: it fades out, is pushed out to the left, or is uncovered from left to right. */

@@ -6,7 +6,9 @@ import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
-import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
+import type { ClipBrief, Film } from "../briefs/film.ts";
+import type { Picture } from "../briefs/picture.ts";
+import type { Studio } from "../studio.ts";
 import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { type ClosingCard, drawCard, drawClosingCard } from "./closing-card.ts";
 import {

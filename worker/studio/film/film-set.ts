@@ -26,7 +26,8 @@ import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate,
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
-import type { ClipBrief, FilmSetBrief, LoadArt } from "../studio.ts";
+import type { ClipBrief, FilmSetBrief } from "../briefs/film.ts";
+import type { LoadArt } from "../studio.ts";
 import { sizeOf } from "./film-size.ts";
 import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, releaseLayer, type Layer } from "./planes.ts";

@@ -1,5 +1,5 @@
 import { filmSize } from "../../contract/videos.ts";
-import type { ClipBrief } from "../studio.ts";
+import type { ClipBrief } from "../briefs/film.ts";
 
 /** Blocks of the encoder, in pixels. */
 const block = 16;

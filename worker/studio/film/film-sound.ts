@@ -9,7 +9,7 @@ import { releaseWebpDecoder } from "../pixels/codec.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { DigitalSource } from "../pixels/xmp.ts";
 import { mixSpeech } from "../speech/mix-speech.ts";
-import type { FilmSound, SpokenLine } from "../studio.ts";
+import type { FilmSound, SpokenLine } from "../briefs/film.ts";
 import { createAacEncoder } from "./aac-encoder.ts";
 import { releaseEncoder } from "./h264-encoder.ts";
 import { finishFile } from "./mp4.ts";

@@ -16,7 +16,7 @@ import { drawPersonPhoto, drawProductTile, type LedParts } from "../scene/led-vi
 import { readPhoto } from "../scene/photo-reading.ts";
 import { fillLit, wallLight } from "../scene/lit-surface.ts";
 import type { VisualTools } from "../scene/visual.ts";
-import type { ClipBrief } from "../studio.ts";
+import type { ClipBrief } from "../briefs/film.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
 import { cardPhotoOf } from "./closing-card.ts";
 import { sizeOf } from "./film-size.ts";

@@ -14,7 +14,7 @@ import {
 import { framesPerSecond } from "../../contract/videos.ts";
 import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import type { Film } from "../studio.ts";
+import type { Film } from "../briefs/film.ts";
 
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;

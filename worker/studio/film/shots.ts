@@ -3,7 +3,7 @@
 import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
-import type { ClipBrief } from "../studio.ts";
+import type { ClipBrief } from "../briefs/film.ts";
 import { editOf, takeAnew, type Take } from "./edits.ts";
 import { asIs, type Grade } from "./planes.ts";
 

@@ -2,7 +2,8 @@
 import { sayTu } from "../ad-copy/say-tu.ts";
 import { isAllowedBy } from "../ad-copy/voice.ts";
 import type { LandingContent } from "../../contract/landing-pages.ts";
-import type { BrandVoice, LandingBrief } from "../studio.ts";
+import type { BrandVoice } from "../briefs/brand.ts";
+import type { LandingBrief } from "../briefs/copy.ts";
 import { writeOffer } from "./offer.ts";
 import { writeProductPage } from "./product.ts";
 import { setContent } from "./text.ts";

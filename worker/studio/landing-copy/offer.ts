@@ -1,6 +1,6 @@
 // A landing page that sells the photo transformation itself, under a seller's own name, to people who sell.
 import type { LandingContent } from "../../contract/landing-pages.ts";
-import type { LandingBrief } from "../studio.ts";
+import type { LandingBrief } from "../briefs/copy.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
 import { capitalise } from "../ad-copy/text.ts";
 import { readAudience, type Audience } from "./audience.ts";

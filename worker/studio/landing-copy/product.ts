@@ -1,6 +1,6 @@
 // A landing page that sells one product, from the facts on the product's own page.
 import type { LandingContent } from "../../contract/landing-pages.ts";
-import type { DescribedProduct, LandingBrief } from "../studio.ts";
+import type { DescribedProduct, LandingBrief } from "../briefs/copy.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
 import {

@@ -3,7 +3,7 @@ import type { Activity } from "../../contract/logos.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { darkenForWhite } from "./inks.ts";
-import type { LogoDesign } from "../studio.ts";
+import type { LogoDesign } from "../briefs/logo.ts";
 import { tradeHues, type Palette, type StyleKit } from "./styles.ts";
 
 /** Palettes in order of preference; every colour is visible on white. */

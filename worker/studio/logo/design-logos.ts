@@ -2,7 +2,8 @@
 // construction, typeface, mark, tile and palette, with strides that coincide again only after hundreds.
 import { createDice, type Dice } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
+import type { LogoDesign, LogosBrief } from "../briefs/logo.ts";
+import { StudioError } from "../studio.ts";
 import type { LogoStyle } from "../../contract/logos.ts";
 import { palettesFor } from "./colours.ts";
 import { composeDesign } from "./draw-logo.ts";

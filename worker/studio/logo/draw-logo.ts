@@ -1,6 +1,6 @@
 // Draws a logo design: its recipe, in its typefaces, with its mark.
 import { afterWork } from "../pixels/time-slices.ts";
-import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../studio.ts";
+import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../briefs/logo.ts";
 import { composeMark, composeWhole, writeDrawing, type Composition, type Figure } from "./figure.ts";
 import { inkOf } from "./inks.ts";
 import type { Lettering } from "./lettering.ts";

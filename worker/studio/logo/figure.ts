@@ -1,7 +1,7 @@
 // Figures: shapes with a tone each, and their layout. A logo's shapes never overlap, so that in one colour everything
 // is still visible.
 import { boundsOf, move, scale, writePath, type Bounds, type Path } from "./path.ts";
-import type { LogoSource, VectorDrawing } from "../studio.ts";
+import type { LogoSource, VectorDrawing } from "../briefs/logo.ts";
 import { sourceMetadata } from "./digital-source.ts";
 
 /** A path in one tone. */

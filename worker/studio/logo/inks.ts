@@ -1,6 +1,6 @@
 // A logo's colours: adjusted to a minimum contrast with white, and converted for dark backgrounds.
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
-import type { LogoDesign, LogoInk } from "../studio.ts";
+import type { LogoDesign, LogoInk } from "../briefs/logo.ts";
 
 /** Minimum contrast of each logo colour with white, as WCAG requires of graphics. */
 export const minContrast = 3;

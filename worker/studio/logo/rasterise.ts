@@ -2,7 +2,8 @@
 import { fromHex } from "../pixels/colour.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { joinPng } from "../pixels/write-png.ts";
-import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
+import type { LogoSource, VectorDrawing } from "../briefs/logo.ts";
+import type { Picture } from "../briefs/picture.ts";
 import { createPainter, type Fill, type Painter } from "./fill.ts";
 import { readPath } from "./path.ts";
 

@@ -1,5 +1,5 @@
 import type { VisualTools } from "../scene/visual.ts";
-import type { Picture } from "../studio.ts";
+import type { Picture } from "../briefs/picture.ts";
 import type { Flaw } from "./judge/judge-drawing.ts";
 import type { Capability, Engine } from "./providers/access.ts";
 import type { ModelLedger } from "./model-ledger.ts";

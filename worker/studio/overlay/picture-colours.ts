@@ -1,5 +1,5 @@
 // The strongest colour of the picture, or of the seller's brand, for templates that use one.
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 

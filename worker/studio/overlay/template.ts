@@ -1,6 +1,6 @@
 // Interface of a template: the style of the two texts, their preferred positions, and what is painted behind and around
 // them.
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 import type { Ink } from "./contrast.ts";

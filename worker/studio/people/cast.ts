@@ -1,5 +1,5 @@
 // The cast: virtual people rendered as whole pictures (art/people), one member per person, hair and clothes.
-import type { Look, Mood } from "../studio.ts";
+import type { Look, Mood } from "../briefs/person.ts";
 import { members } from "./cast-members.ts";
 import type { Build, EyeColor, GlassesType, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
 

@@ -6,7 +6,8 @@ import {
   type Gender,
   type InfluencerStyle,
 } from "../../contract/influencer-traits.ts";
-import type { BrandColours, CastingBrief, Look, Persona } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
+import type { CastingBrief, Look, Persona } from "../briefs/person.ts";
 import { distanceBetween, fromHex, toOklab } from "../pixels/colour.ts";
 import { cast, type CastMember, memberOf } from "./cast.ts";
 import { namesFor } from "./first-names.ts";

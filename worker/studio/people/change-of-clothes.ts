@@ -1,5 +1,7 @@
 // Other clothes for a shoot: in contrast to the wall and the skin, and different from the portrait's.
-import type { BrandColours, Look, VisualBrief } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
+import type { Look } from "../briefs/person.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { distanceBetween, toOklab, fromHex, type Rgb } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { cast, memberOf } from "./cast.ts";

@@ -1,5 +1,5 @@
 // Looks stored before the cast was rendered anew: each leads to the member nearest to it, always the same one.
-import type { Look } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
 import { createDice } from "../pixels/seed.ts";
 import { cast, type CastMember } from "./cast.ts";
 import { skins, type HairColor, type OutfitColor, type Skin } from "./wardrobe.ts";

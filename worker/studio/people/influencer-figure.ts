@@ -1,6 +1,9 @@
 // The influencer in the set: a member of the cast, or an uploaded photo on a panel; with the shadow on the wall
 // behind.
-import type { LoadArt, Look, Mood, SourceImage, VisualBrief } from "../studio.ts";
+import type { Look, Mood } from "../briefs/person.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import type { LoadArt } from "../studio.ts";
 import { memberOf, poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";

@@ -1,5 +1,6 @@
 // A virtual person: a member of the cast as rendered (art/people), with hair and clothes dyed.
-import type { LoadArt, Look } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
+import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";

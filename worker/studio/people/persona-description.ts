@@ -1,6 +1,6 @@
 // Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Mood } from "../studio.ts";
+import type { Mood } from "../briefs/person.ts";
 import {
   beardWords,
   buildWords,

@@ -1,6 +1,6 @@
 // Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Mood } from "../studio.ts";
+import type { Mood } from "../briefs/person.ts";
 import type { Build, EyeColor, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];

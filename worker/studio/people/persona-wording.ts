@@ -1,6 +1,6 @@
 // French texts about a cast person: origin, one-line description, and the prompt for a model.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Look, Mood } from "../studio.ts";
+import type { Look, Mood } from "../briefs/person.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { memberOf } from "./cast.ts";
 import type { HairColor, HairCut, Origin, Outfit, OutfitColor, Skin } from "./wardrobe.ts";

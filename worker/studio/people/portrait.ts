@@ -1,5 +1,6 @@
 // A virtual influencer's portrait: the person on a studio backdrop, lit from the upper left like the render.
-import type { Look, Picture } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
+import type { Picture } from "../briefs/picture.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import { cast, memberOf } from "./cast.ts";

@@ -1,7 +1,7 @@
 // The traits that the cast's members have, and which clothes and colours go with a style.
 import type { AgeRange, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import { fromHex, toOklab } from "../pixels/colour.ts";
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 
 /** Skin tones, from light to dark. */
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;

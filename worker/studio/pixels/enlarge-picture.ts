@@ -1,5 +1,5 @@
 // Enlarges a finished picture by resampling; adds no detail.
-import type { Picture } from "../studio.ts";
+import type { Picture } from "../briefs/picture.ts";
 import { decodePhoto, encodeJpeg } from "./codec.ts";
 import { release } from "./raster.ts";
 import { resizeInSlices } from "./resample.ts";

@@ -2,7 +2,7 @@
 import { writePacket, type DigitalSource } from "./xmp.ts";
 import { type Raster, straighten } from "./raster.ts";
 import { isSliceOver, nextSlice } from "./time-slices.ts";
-import type { Picture } from "../studio.ts";
+import type { Picture } from "../briefs/picture.ts";
 
 /** Rows passed to the compressor at once: larger chunks cost fewer turns of the event loop. */
 const rowsAtOnce = 64;

@@ -1,6 +1,6 @@
 // One place twice in one picture: before, empty and in flat light, and after, with the product in it. For things of the home,
 // which change a room by standing in it; of what a product does, nothing is claimed.
-import type { VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, crop, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";

@@ -1,5 +1,5 @@
 // Sets that look like a brand's own photos.
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Scene } from "./scene.ts";
 

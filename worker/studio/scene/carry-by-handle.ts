@@ -4,7 +4,8 @@ import { memberOf, type CarryAnchors, type FigureAnchors } from "../people/cast.
 import { figureOf } from "../people/person.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
-import type { Look, VisualBrief } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import type { HandPlan } from "./hand-visual.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { TrueSize } from "./product-size.ts";

@@ -1,5 +1,5 @@
 // A cut-out product's close-up, on a plain wall: its photo's backdrop beside the product's ground would show a seam.
-import type { SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";

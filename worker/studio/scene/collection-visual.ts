@@ -1,6 +1,8 @@
 // Three different products of a seller in one picture: in their true scale on one ground, or in panels where their sizes
 // cannot meet or one of them does not stand.
-import { type Companion, type SourceImage, StudioError, type VisualBrief } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import type { Companion, VisualBrief } from "../briefs/visual.ts";
+import { StudioError } from "../studio.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";

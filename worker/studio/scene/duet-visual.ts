@@ -2,7 +2,7 @@
 // a ring nor an armchair stands as tall as a head.
 import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf, personCanvas } from "../people/person.ts";
 import { pixelsOf } from "../pixels/boxes.ts";

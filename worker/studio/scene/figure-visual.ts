@@ -1,7 +1,8 @@
 // A visual with the whole influencer, standing or sitting before a paper backdrop, and the product beside her at her scale:
 // on the floor, or on a plinth.
 import type { AdFormatId } from "../../contract/formats.ts";
-import type { Look, VisualBrief } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
 import { wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";

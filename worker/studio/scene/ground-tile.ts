@@ -1,7 +1,8 @@
 // A cut-out product that does not stand, on a ground of its own: laid flat and seen from above, hung on a wall, or in
 // the air before one.
 import { limitEnlargement } from "./enlargement.ts";
-import type { LoadArt, SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import type { LoadArt } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";

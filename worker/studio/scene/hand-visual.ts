@@ -1,7 +1,8 @@
 // A visual in which the influencer shows the product on her open hand or in it, in its true size, before a set out of
 // focus.
 import type { AdFormatId } from "../../contract/formats.ts";
-import type { Look, VisualBrief } from "../studio.ts";
+import type { Look } from "../briefs/person.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";

@@ -1,5 +1,6 @@
 // What a product may be shown in, to choose from: the sets it stands in or the grounds it lies on, and the layouts.
-import type { Idea, LoadArt, Setting, VisualBrief } from "../studio.ts";
+import type { Idea, Setting, VisualBrief } from "../briefs/visual.ts";
+import type { LoadArt } from "../studio.ts";
 import type { SourcePhotos } from "../cut-out/source-photo.ts";
 import { loadGrounds } from "./flat-ground.ts";
 import { recogniseCategory } from "./product-category.ts";

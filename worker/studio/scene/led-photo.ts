@@ -1,5 +1,5 @@
 // Draws a part of a photo edge to edge: its backdrop continued beyond the photo's borders, and graded to the palette.
-import type { SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
 import { drawPart, type Photo } from "../cut-out/source-photo.ts";
 import { createRaster, ditherAt, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";

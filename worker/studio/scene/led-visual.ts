@@ -2,7 +2,9 @@
 // air, with the influencer and fields of colour beside it.
 import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import type { LoadArt } from "../studio.ts";
 import type { Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";

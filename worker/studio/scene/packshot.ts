@@ -7,7 +7,8 @@ import { averageMask } from "../pixels/blur.ts";
 import { alphaOf, boundsOf, createRaster, drawOver, fullBox, release, type Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { type Picture, type SourceImage, StudioError } from "../studio.ts";
+import type { Picture, SourceImage } from "../briefs/picture.ts";
+import { StudioError } from "../studio.ts";
 import { isCutOut } from "./product-stand.ts";
 
 /** Largest enlargement of a photo: beyond it looks soft. */

@@ -1,5 +1,5 @@
 // Computes a set's colours from the product's: they match the product and make it stand out.
-import type { BrandColours } from "../studio.ts";
+import type { BrandColours } from "../briefs/brand.ts";
 import {
   chromaOf,
   distanceBetween,

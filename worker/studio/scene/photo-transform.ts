@@ -1,5 +1,5 @@
 // A visitor's photo in one of three styles: the same product, cut out once, on three different sets.
-import type { PhotoTransformBrief, Visual } from "../studio.ts";
+import type { PhotoTransformBrief, Visual } from "../briefs/visual.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { readColours, readSubjectColours } from "./palette.ts";

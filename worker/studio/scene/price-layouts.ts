@@ -5,7 +5,7 @@ import { type Box, drawOver, type Raster, release } from "../pixels/raster.ts";
 import { chromaOf, fromOklch, hueOf, type Rgb, toOklab } from "../pixels/colour.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { contrastOf } from "../pixels/wcag.ts";
-import type { VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import type { DuetLayout, PanelLayout } from "./duet-visual.ts";
 import { type LedLayout, mirrorBox, type Tile } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";

@@ -1,5 +1,5 @@
 // A visual that leads with the price, of a product in its set: the field with it, the product, and the person.
-import type { VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";

@@ -1,5 +1,5 @@
 // Places a cut-out product in the set, standing, with its shadow.
-import type { SourceImage } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { limitEnlargement } from "./enlargement.ts";
 import { shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.ts";

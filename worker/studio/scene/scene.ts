@@ -3,7 +3,8 @@
 import { z } from "zod";
 import type { AdFormatId } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
-import type { LoadArt, VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import type { LoadArt } from "../studio.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Box } from "../pixels/raster.ts";
 import { type Dice, hash } from "../pixels/seed.ts";

@@ -2,7 +2,7 @@
 // others, in a set of two moods, beside a field of colour that is left to words, or before and after. One of a series' two
 // pictures without a person is such a one.
 import type { AdFormatId } from "../../contract/formats.ts";
-import type { VisualBrief } from "../studio.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";

@@ -4,7 +4,8 @@ import { adFormats, sizeIn4k, type AdFormatId } from "../../contract/formats.ts"
 import { setsFor } from "../../contract/art-direction.ts";
 import { setsLike } from "./brand-photos.ts";
 import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
-import type { LoadArt, Setting, Visual, VisualBrief } from "../studio.ts";
+import type { Setting, Visual, VisualBrief } from "../briefs/visual.ts";
+import type { LoadArt } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";

@@ -1,5 +1,6 @@
 // A cut-out product, whole, in a plain panel: as it stands, lies, hangs or floats, with its shadow.
-import type { SourceImage, VisualBrief } from "../studio.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { drawGroundTile } from "./ground-tile.ts";

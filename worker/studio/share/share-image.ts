@@ -14,7 +14,9 @@ import { keepDrawable } from "../overlay/set-text.ts";
 import { fillBox, plain, smoothstep } from "../overlay/shapes.ts";
 import { prepareText, type TextStyle } from "../overlay/text-style.ts";
 import { writePng } from "../pixels/write-png.ts";
-import { type Picture, type ShareImageBrief, StudioError } from "../studio.ts";
+import type { ShareImageBrief } from "../briefs/ad.ts";
+import type { Picture } from "../briefs/picture.ts";
+import { StudioError } from "../studio.ts";
 
 /** In pixels, the size that social networks ask for. */
 const whole: Box = { x: 0, y: 0, width: 1200, height: 630 };

@@ -3,7 +3,7 @@ import { createLoudnessMeter } from "../music/loudness.ts";
 import { type Recording, targetLoudness } from "../music/master.ts";
 import { fromDb, highPass, sampleRate, samplesIn } from "../music/signal.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import type { SpokenLine } from "../studio.ts";
+import type { SpokenLine } from "../briefs/film.ts";
 import { mostSpeed } from "./fit-line.ts";
 import { readSpeech } from "./read-speech.ts";
 import { stretch } from "./stretch.ts";

@@ -3,7 +3,9 @@ import { fitsCaption, productFilm, type VideoLanguage } from "../../contract/vid
 import { readFacts } from "../ad-copy/facts.ts";
 import { fillPhrase } from "../ad-copy/phrases/phrases.ts";
 import { createDice } from "../pixels/seed.ts";
-import type { BrandVoice, DescribedProduct, VideoScript } from "../studio.ts";
+import type { BrandVoice } from "../briefs/brand.ts";
+import type { DescribedProduct } from "../briefs/copy.ts";
+import type { VideoScript } from "../briefs/film.ts";
 import { readEnglishFacts, setEnglish } from "./english/facts.ts";
 import { setType } from "../ad-copy/text.ts";
 import { english } from "./english/script.ts";

@@ -4,7 +4,8 @@ import { fitsCaption } from "../../contract/videos.ts";
 import { readFacts } from "../ad-copy/facts.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
 import { setType } from "../ad-copy/text.ts";
-import { StudioError, type VideoScript, type VideoScriptBrief } from "../studio.ts";
+import type { VideoScript, VideoScriptBrief } from "../briefs/film.ts";
+import { StudioError } from "../studio.ts";
 import { readEnglishFacts, setEnglish } from "./english/facts.ts";
 
 const phrases = {

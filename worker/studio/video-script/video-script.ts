@@ -1,6 +1,6 @@
 // Writes a script of four scenes from the facts about the product and the seller's instructions.
 import { fitsCaption, sceneRoles, type SceneRole, type VideoScene } from "../../contract/videos.ts";
-import type { VideoScript, VideoScriptBrief } from "../studio.ts";
+import type { VideoScript, VideoScriptBrief } from "../briefs/film.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
 import { speakableName } from "../ad-copy/name.ts";
 import { findHeadNoun, foldWords, withArticle } from "../ad-copy/nouns.ts";

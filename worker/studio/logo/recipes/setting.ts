@@ -1,5 +1,5 @@
 // The input of every construction: the name and the slogan as blocks of letters, 100 units per em of the name.
-import type { LogoDesign } from "../../studio.ts";
+import type { LogoDesign } from "../../briefs/logo.ts";
 import { boundsOfFigure, figure, mapFigure, moveFigure, widthOf, type Figure } from "../figure.ts";
 import { setText, type Face, type Line } from "../lettering.ts";
 import { waysToBreak } from "../name.ts";

@@ -1,6 +1,7 @@
 // Fallback chain: asks a capability's models in their order until one answers.
 import { messages } from "../../../contract/messages.ts";
-import { type Making, StudioError } from "../../studio.ts";
+import type { Making } from "../../briefs/picture.ts";
+import { StudioError } from "../../studio.ts";
 import type { Capability, ModelAccess } from "../providers/access.ts";
 import type { ModelContext } from "../model-context.ts";
 import {

@@ -1,5 +1,5 @@
 // Writes the whole prompt for a video model from prompts/clip.md and the scene.
-import type { ClipAids, ClipBrief } from "../../studio.ts";
+import type { ClipAids, ClipBrief } from "../../briefs/film.ts";
 import file from "../prompts/clip.md";
 import { readPrompt, writeWhole } from "./read-prompt.ts";
 

@@ -1,6 +1,6 @@
 // Asks the image models for pictures, and adds up the costs of all calls made for one final picture.
 import { hash } from "../../pixels/seed.ts";
-import type { Making, Picture } from "../../studio.ts";
+import type { Making, Picture } from "../../briefs/picture.ts";
 import { askChain } from "./chain.ts";
 import { askForPicture, type Mask, pictureEstimate } from "./picture.ts";
 import type { ModelContext } from "../model-context.ts";

@@ -1,7 +1,8 @@
 // Google's Omni models through its Interactions API: a clip is a background interaction, polled until it has ended.
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { ClipAids, ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import type { ClipAids, ClipBrief, ClipModel } from "../../briefs/film.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { type ModelAccess, officialUrls } from "../providers/access.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 import { clipParameters, referenceOf } from "../providers/model-family.ts";

@@ -1,6 +1,6 @@
 // Asks a text model for an object of a given schema (structured output).
 import type { z } from "zod";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import type { ModelAccess } from "../providers/access.ts";
 import { readAnswer } from "./answer-text.ts";
 import { describeShape } from "./answer-shape.ts";

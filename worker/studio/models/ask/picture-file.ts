@@ -3,7 +3,7 @@ import { imageSize } from "image-size";
 import { decodePhoto } from "../../pixels/codec.ts";
 import { release } from "../../pixels/raster.ts";
 import { isWholeFile } from "../../pixels/whole-file.ts";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { ModelAnswerError } from "../providers/model-error.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 

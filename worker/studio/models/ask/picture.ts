@@ -1,7 +1,7 @@
 // Asks an image model for a picture, from a text alone or with reference pictures.
 import { Buffer } from "node:buffer";
 import type { FalProvider } from "@ai-sdk/fal";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import type { ModelAccess } from "../providers/access.ts";
 import { askGooglePicture } from "../providers/google.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";

@@ -1,6 +1,7 @@
 // Data of a product and of its brand's voice for prompts, keyed by the prompts' field names.
 import { writePrice } from "../../ad-copy/text.ts";
-import type { BrandVoice, DescribedProduct } from "../../studio.ts";
+import type { BrandVoice } from "../../briefs/brand.ts";
+import type { DescribedProduct } from "../../briefs/copy.ts";
 import type { PromptData } from "./read-prompt.ts";
 
 /** The values of the prompts' product fields. */

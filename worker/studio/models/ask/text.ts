@@ -1,6 +1,6 @@
 // Asks a text model for a text to be published: takes a prompt file and validates the answer before it is accepted.
 import { z } from "zod";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { askChain } from "./chain.ts";
 import { askForObject, estimateObject } from "./object.ts";
 import type { ModelContext } from "../model-context.ts";

@@ -4,7 +4,7 @@ import { cleanText, setType } from "../../ad-copy/text.ts";
 import { setEnglish } from "../../video-script/english/facts.ts";
 import { foldWords } from "../../ad-copy/nouns.ts";
 import { fitsVoice, isAllowedBy } from "../../ad-copy/voice.ts";
-import type { BrandVoice } from "../../studio.ts";
+import type { BrandVoice } from "../../briefs/brand.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 export type AnswerLanguage = "fr" | "en";

@@ -1,7 +1,7 @@
 // Checks a model's text for invented facts, against the product's page and the seller's own words.
 import { isForeign, isFrench } from "../../ad-copy/language.ts";
 import { cleanText, writePrice } from "../../ad-copy/text.ts";
-import type { DescribedProduct } from "../../studio.ts";
+import type { DescribedProduct } from "../../briefs/copy.ts";
 import type { AnswerLanguage } from "./clean-answer.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 

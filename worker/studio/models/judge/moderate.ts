@@ -1,7 +1,7 @@
 // Moderation of a text or a picture: by a moderation model, or by any other model that reads.
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import type { ModelAccess } from "../providers/access.ts";
 import { askForObject, estimateObject } from "../ask/object.ts";
 import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";

@@ -10,7 +10,7 @@ import {
   type BrandPhotos,
   type BrandTone,
 } from "../../../contract/brands.ts";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { readPrompt } from "../ask/read-prompt.ts";
 import { askForText } from "../ask/text.ts";
 import type { ModelContext } from "../model-context.ts";

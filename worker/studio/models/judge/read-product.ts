@@ -1,6 +1,6 @@
 // Reads a product from its seller's photo with a vision model: enough to prefill a form that the seller then checks.
 import { z } from "zod";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { askForText } from "../ask/text.ts";
 import { cleanAnswer, fitAnswer } from "./clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";

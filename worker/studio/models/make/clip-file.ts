@@ -13,7 +13,7 @@ import {
 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
 import { addSound, finishFile, type SoundStretch } from "../../film/mp4.ts";
-import type { ClipBrief, Film } from "../../studio.ts";
+import type { ClipBrief, Film } from "../../briefs/film.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 
 /** Models round durations to their own frames: a clip may be this much shorter than asked, in seconds. */

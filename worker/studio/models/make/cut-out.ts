@@ -4,7 +4,7 @@ import { cutOutProduct } from "../../cut-out/cut-out.ts";
 import { readReduced } from "../../cut-out/source-photo.ts";
 import { createRaster, crop, release, type Raster } from "../../pixels/raster.ts";
 import { writePng } from "../../pixels/write-png.ts";
-import type { SourceImage } from "../../studio.ts";
+import type { SourceImage } from "../../briefs/picture.ts";
 import { askForDrawing, createTally } from "../ask/drawing.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import type { PictureContext } from "../model-context.ts";

@@ -2,7 +2,8 @@
 import { decode, decodePart } from "../../pixels/codec.ts";
 import { createRaster, drawOver, release, type Box, type Raster } from "../../pixels/raster.ts";
 import { resizeInSlices } from "../../pixels/resample.ts";
-import { type Picture, StudioError } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
+import { StudioError } from "../../studio.ts";
 
 /** A format's size in pixels; tests draw smaller ones. */
 export const sizeOf = (format: { width: number; height: number }, { scale }: { scale: number }) => ({

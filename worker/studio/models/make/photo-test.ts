@@ -1,7 +1,8 @@
 // A visitor's photo in one of three styles, by an image model. The visitor is waiting, so fewer attempts are made than
 // for a seller's series.
 import { drawMark } from "../../scene/virtual-mark.ts";
-import type { PhotoTransformBrief, Studio, Visual } from "../../studio.ts";
+import type { PhotoTransformBrief, Visual } from "../../briefs/visual.ts";
+import type { Studio } from "../../studio.ts";
 import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
 import type { PictureContext } from "../model-context.ts";
 import photoTestFile from "../prompts/photo-test.md";

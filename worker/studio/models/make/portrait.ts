@@ -2,7 +2,9 @@
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { portraitSize } from "../../people/portrait.ts";
 import { release } from "../../pixels/raster.ts";
-import type { MadePicture, PortraitBrief, Studio } from "../../studio.ts";
+import type { PortraitBrief } from "../../briefs/person.ts";
+import type { MadePicture } from "../../briefs/picture.ts";
+import type { Studio } from "../../studio.ts";
 import { askForDrawing, createTally, describeMaking } from "../ask/drawing.ts";
 import { passStudioError } from "./draw-faithfully.ts";
 import { fitPicture } from "./fit-picture.ts";

@@ -4,7 +4,7 @@ import { cutOutProduct } from "../../cut-out/cut-out.ts";
 import { scoreFidelity } from "../../fidelity/score-fidelity.ts";
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { release } from "../../pixels/raster.ts";
-import type { Picture, SourceImage } from "../../studio.ts";
+import type { Picture, SourceImage } from "../../briefs/picture.ts";
 import { askForDrawing, createTally } from "../ask/drawing.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { type Flaw, type GroundTruth, judgeDrawing } from "../judge/judge-drawing.ts";

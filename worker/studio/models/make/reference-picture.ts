@@ -4,7 +4,7 @@ import { encodeJpeg } from "../../pixels/codec.ts";
 import { crop, release, type Box, type Raster } from "../../pixels/raster.ts";
 import { resizeInSlices } from "../../pixels/resample.ts";
 import { readReduced } from "../../cut-out/source-photo.ts";
-import type { Picture, SourceImage } from "../../studio.ts";
+import type { Picture, SourceImage } from "../../briefs/picture.ts";
 import { onWhite } from "./fit-picture.ts";
 
 /** Longer side in pixels. */

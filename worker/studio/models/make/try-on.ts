@@ -2,7 +2,8 @@
 import { adFormats } from "../../../contract/formats.ts";
 import { messages } from "../../../contract/messages.ts";
 import { drawMark } from "../../scene/virtual-mark.ts";
-import { StudioError, type Visual, type VisualBrief } from "../../studio.ts";
+import type { Visual, VisualBrief } from "../../briefs/visual.ts";
+import { StudioError } from "../../studio.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import type { PictureContext } from "../model-context.ts";
 import { dressersOf } from "../providers/picture-family.ts";

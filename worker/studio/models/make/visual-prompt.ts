@@ -1,7 +1,7 @@
 // What an image model is told about a visual: of prompts/visual.md only what this picture needs, since a model draws
 // whatever is named.
 import type { Stance } from "../../scene/product-stance.ts";
-import type { VisualBrief } from "../../studio.ts";
+import type { VisualBrief } from "../../briefs/visual.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import type { Flaw } from "../judge/judge-drawing.ts";
 import visualFile from "../prompts/visual.md";

@@ -1,7 +1,7 @@
 // Google's pictures and Veo films in its API's own words (ai.google.dev/api/generate-content, predictLongRunning). The SDK's
 // package is used for texts alone: the whole of it weighs 15 KiB more.
 import { Buffer } from "node:buffer";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import { ModelAnswerError, ModelRefusalError } from "./model-error.ts";
 
 interface Reached {

@@ -1,7 +1,7 @@
 // Parameters of image models by family, from the documentation of OpenAI, Google, Black Forest Labs, fal, Replicate and
 // Cloudflare, as of November 2026. The first family that matches a model is used.
 import { Buffer } from "node:buffer";
-import type { Picture } from "../../studio.ts";
+import type { Picture } from "../../briefs/picture.ts";
 import type { Engine, ModelAccess, ModelProvider } from "./access.ts";
 import type { Mask, PictureRequest } from "../ask/picture.ts";
 import { ModelRefusalError } from "./model-error.ts";

@@ -2,7 +2,9 @@
 // maker's: neither may be invented.
 import { z } from "zod";
 import { landingLimits, type LandingContent } from "../../../contract/landing-pages.ts";
-import type { BrandVoice, LandingBrief, Studio } from "../../studio.ts";
+import type { BrandVoice } from "../../briefs/brand.ts";
+import type { LandingBrief } from "../../briefs/copy.ts";
+import type { Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
 import { cleanAnswer, fitAnswer, rejectOtherVoice, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";

@@ -1,7 +1,8 @@
 // The part of the studio that text models write. Texts about alcohol stay with the embedded maker, whose phrases keep
 // to what the law allows in an ad (Code de la santé publique, L3323-4).
 import { readFacts } from "../../ad-copy/facts.ts";
-import type { DescribedProduct, Studio } from "../../studio.ts";
+import type { DescribedProduct } from "../../briefs/copy.ts";
+import type { Studio } from "../../studio.ts";
 import type { ModelContext } from "../model-context.ts";
 import { writeAdPosts } from "./ad-posts.ts";
 import { writeLandingPage } from "./landing-page.ts";

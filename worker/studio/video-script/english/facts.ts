@@ -1,5 +1,5 @@
 // Facts about a product in English: an English page is quoted; other facts are translated as far as a table can.
-import type { DescribedProduct } from "../../studio.ts";
+import type { DescribedProduct } from "../../briefs/copy.ts";
 import type { ProductFacts } from "../../ad-copy/facts.ts";
 import { speakableName } from "../../ad-copy/name.ts";
 import { findHeadNoun, foldWords } from "../../ad-copy/nouns.ts";
