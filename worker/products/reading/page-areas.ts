@@ -20,13 +20,13 @@ const LABEL_LEVELS = 12;
  */
 export function isFurniture(element: PageElement, name: PageElement | null = null): boolean {
   let level = 0;
-  for (const at of withAncestors(element)) {
+  for (let at: PageElement | null = element; at; at = at.parent) {
     if (at.tag === "body" || at.tag === "html") return false;
     // An area that contains the product's name is about the product, whatever its label.
     if (name && isInside(name, at)) return false;
     if (isHidden(at)) return true;
     if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
-    if (level < LABEL_LEVELS && isFurnitureLabel(at.label) && !holdsMost(at, element)) return true;
+    if (at.label && level < LABEL_LEVELS && isFurnitureLabel(at.label) && !holdsMost(at, element)) return true;
     level += 1;
   }
   return false;
@@ -36,8 +36,8 @@ export function isFurniture(element: PageElement, name: PageElement | null = nul
 const isFurnitureLabel = (label: string) => furnitureLabel.test(label) && !/(?:^|\s)ui\s/.test(label);
 
 /** Dialogs and notices that the page shows only on demand. */
-function isHidden({ attributes }: PageElement): boolean {
-  return /^(?:dialog|alert|alertdialog|status)$/.test(attributes["role"] ?? "");
+function isHidden({ attributes: { role } }: PageElement): boolean {
+  return role !== undefined && /^(?:dialog|alert|alertdialog|status)$/.test(role);
 }
 
 /** The header of an article or of the main area is content. */
@@ -50,22 +50,22 @@ function isContentHeader(area: PageElement): boolean {
 /** A "header" with more than 40 % of the page's text is a layout element. */
 function holdsMost(area: PageElement, element: PageElement): boolean {
   let root = element;
-  for (const at of withAncestors(element)) root = at;
+  while (root.parent) root = root.parent;
   return area.textEnd - area.textStart > (root.textEnd - root.textStart) * 0.4;
 }
 
 /** Whether the element is in an area with other products (related, recommended …). */
 export function isAboutOthers(element: PageElement, name: PageElement | null = null): boolean {
-  for (const at of withAncestors(element)) {
+  for (let at: PageElement | null = element; at; at = at.parent) {
     if (at.tag === "body" || (name && isInside(name, at))) return false;
-    if (otherProductsLabel.test(at.label) && !holdsMost(at, element)) return true;
+    if (at.label && otherProductsLabel.test(at.label) && !holdsMost(at, element)) return true;
   }
   return false;
 }
 
 /** Whether the element is inside a link to another page, and thus part of a card. */
 export function isInLinkElsewhere(page: PageDocument, element: PageElement): boolean {
-  for (const at of withAncestors(element)) {
+  for (let at: PageElement | null = element; at; at = at.parent) {
     const href = at.tag === "a" ? at.attributes["href"] : undefined;
     if (href === undefined) continue;
     if (/^(?:#|javascript:|$)/i.test(href.trim()) || isImageAddress(href)) return false;
@@ -84,13 +84,14 @@ const CARD_LEVELS = 8;
  */
 export function isInCard(page: PageDocument, element: PageElement, name: PageElement | null): boolean {
   let level = 0;
-  for (const at of withAncestors(element)) {
+  /** The elements that were looked at. */
+  let [first, last] = [element.index, element.index - 1];
+  for (let at: PageElement | null = element; at; at = at.parent) {
     if (level > CARD_LEVELS || at.tag === "body" || at.tag === "main" || (name && isInside(name, at))) return false;
     if (at.lastInside - at.index > 250) return false;
-    for (let inner = at.index; inner <= at.lastInside; inner += 1) {
-      const image = page.elements[inner];
-      if (image?.tag === "img" && isInLinkElsewhere(page, image)) return true;
-    }
+    const around = [...page.elements.slice(at.index, first), ...page.elements.slice(last + 1, at.lastInside + 1)];
+    if (around.some((image) => image.tag === "img" && isInLinkElsewhere(page, image))) return true;
+    [first, last] = [at.index, at.lastInside];
     level += 1;
   }
   return false;

@@ -150,6 +150,7 @@ function describe(
   const label = labelAttributes
     .map((name) => attributes[name] ?? "")
     .join(" ")
+    .trim()
     .slice(0, 400)
     .toLowerCase();
   return { tag, attributes, index, lastInside: index, parent, textStart, textEnd: textStart, label };
