@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort, openGate } from "./lib/host-gate.mjs";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 import { settings } from "./lib/local-settings.mjs";
@@ -53,59 +54,96 @@ run("Migration de la base locale", bin("wrangler"), [
   stateDir,
 ]);
 
-const children = [];
+/** Of `--dev`. */
+const builds = [];
 if (isDev) {
   // The first build must not empty the output folder of the second.
   for (const options of [["--emptyOutDir=false"], ["--config", "vite.dev-ui.config.ts"]]) {
-    children.push(
-      spawn(bin("vite"), ["build", "--watch", ...options], { cwd: root, stdio: "inherit", env: childEnv() }),
-    );
+    builds.push(spawn(bin("vite"), ["build", "--watch", ...options], { cwd: root, stdio: "inherit", env: childEnv() }));
   }
 }
 console.log("• Démarrage du serveur…");
-const server = spawn(
-  bin("wrangler"),
-  [
-    "dev",
-    "worker/dev/index.ts",
-    "--local",
-    "--port",
-    String(innerPort),
-    "--ip",
-    "127.0.0.1",
-    "--persist-to",
-    stateDir,
-    "--show-interactive-dev-session=false",
-    "--log-level",
-    process.env.EGERIE_LOG ?? "error",
-    ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-  ],
-  { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv() },
-);
-children.push(server);
+let [isUp, isStopping] = [false, false];
+let server = serve();
 
-const stop = (signal) => {
-  for (const child of children) child.kill(signal);
-};
-process.on("SIGINT", () => stop("SIGINT"));
-process.on("SIGTERM", () => stop("SIGTERM"));
-server.on("exit", (code) => {
-  stop("SIGTERM");
-  process.exit(code ?? 1);
-});
+/** Starts the server, in a process group of its own: wrangler that is killed leaves its workerd behind. */
+function serve() {
+  const started = spawn(
+    bin("wrangler"),
+    [
+      "dev",
+      "worker/dev/index.ts",
+      "--local",
+      "--port",
+      String(innerPort),
+      "--ip",
+      "127.0.0.1",
+      "--persist-to",
+      stateDir,
+      "--show-interactive-dev-session=false",
+      "--log-level",
+      process.env.EGERIE_LOG ?? "error",
+      ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+    ],
+    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv(), detached: true },
+  );
+  started.on("exit", (code) => {
+    kill(started, "SIGKILL");
+    if (isUp && !isStopping) {
+      console.log("• Le serveur s'est arrêté : il redémarre…");
+      server = serve();
+      return;
+    }
+    for (const build of builds) build.kill();
+    process.exit(code ?? 1);
+  });
+  return started;
+}
 
-for (;;) {
-  const isUp = await fetch(`${siteUrl}/api/health`).then(
+/** Signals a process and all that it has started. */
+function kill({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // None is left.
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    isStopping = true;
+    kill(server, signal);
+  });
+}
+
+/** Whether the server answers within so many milliseconds. */
+const answers = (ms) =>
+  fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(ms) }).then(
     (response) => response.ok,
     () => false,
   );
-  if (isUp) break;
-  await new Promise((resolve) => setTimeout(resolve, 200));
+
+/** Returns when the server has ended, or has been killed for not answering: wrangler without its workerd waits for ever. */
+async function watch(watched) {
+  for (let missed = 0; missed < 3;) {
+    await sleep(5_000);
+    if (server !== watched) return;
+    missed = (await answers(10_000)) ? 0 : missed + 1;
+  }
+  kill(watched, "SIGKILL");
 }
-console.log(`
+
+for (;;) {
+  while (!(await answers(60_000))) await sleep(200);
+  if (!isUp) {
+    isUp = true;
+    console.log(`
   Égérie est prête    ${siteUrl}
   Les e-mails         ${siteUrl}/dev/mailbox
   Boutique d'essai    ${siteUrl}/dev/shop
   Les composants      ${siteUrl}/dev/ui
   Les données         ${stateDir}
 `);
+  }
+  await watch(server);
+}
