@@ -82,7 +82,7 @@ export async function drawBanner(brief: BannerBrief, tools: VisualTools, letteri
   fillBox(still, { x: 0, y: 0, width, height }, plain(style.field));
   for (let i = 3; i < still.data.length; i += 4) still.data[i] = 255;
   const small = await resizeInSlices(fine, place.width, place.height);
-  const mark = hasPerson ? await drawMark(small, tools.loadArt, false, markHeight) : undefined;
+  const mark = hasPerson ? await drawMark(small, tools.loadArt, false, { least: markHeight }) : undefined;
   drawOver(still, small, place.x, place.y);
   release(small);
   const hook = await placeHook(brief.hook, brief, layout, style, lettering);

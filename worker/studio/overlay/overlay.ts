@@ -19,7 +19,7 @@ import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
 import { markZone, overlaps, textZone, unitOf } from "./safe-zone.ts";
-import { listTextAreas, locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
+import { listKnown, locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
@@ -120,7 +120,8 @@ export async function composeOverlay(
   const subjects = brief.subjects
     ? placeKnown(canvas, brief.subjects)
     : await locateSubjects(canvas, brief.format, tools.loadArt);
-  const mark = markZone(canvas, brief.format);
+  const [known] = listKnown(canvas, brief.subjects ?? [], "mark");
+  const mark = markZone(canvas, brief.format, known);
   const unit = unitOf(canvas);
   const zone = textZone(canvas, brief.format);
   const logo = await loadLogo(canvas, brief.brand);
@@ -130,7 +131,7 @@ export async function composeOverlay(
     mark,
     unit,
     costOf: (box) => measure(box) + weighSubjects(subjects, box),
-    areas: brief.subjects ? listTextAreas(canvas, brief.subjects) : [],
+    areas: brief.subjects ? listKnown(canvas, brief.subjects, "text") : [],
   };
   const placeTexts = (zone: Box) => {
     const placedHook = hookText && placeHook(hookText, template.hook.sides, { ...ground, zone });

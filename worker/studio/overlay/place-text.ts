@@ -127,8 +127,9 @@ export function placeCallToAction(text: SetText, sides: readonly Side[], ground:
   );
   const bottom = zone.y + zone.height;
   const row = (height: number) => ({ y: bottom - height, height });
-  const beside = { ...zone, x: Math.max(zone.x, mark.x + mark.width) };
-  beside.width = zone.x + zone.width - beside.x;
+  const isRight = mark.x > zone.x + zone.width / 2;
+  const x = isRight ? zone.x : Math.max(zone.x, mark.x + mark.width);
+  const beside = { ...zone, x, width: (isRight ? Math.min(mark.x, zone.x + zone.width) : zone.x + zone.width) - x };
   const isMarkInRow = overlaps({ ...zone, y: bottom - 1, height: 1 }, mark) || mark.y < bottom;
   const clear = isMarkInRow ? { ...ground, zone: beside } : ground;
   const lowest = pickPlace(text, places, clear, row, 0.012);

@@ -47,9 +47,12 @@ function insetsFor(size: Size, format: AdFormatId | null): SafeInsets {
   return isVertical(size, format) ? verticalInsets : { top: 0, right: 0, bottom: 0, left: 0 };
 }
 
-/** The area of the "Image virtuelle" mark with a margin. It is kept free whether the picture has the mark or not. */
-export function markZone(size: Size, format: AdFormatId | null): Box {
-  const { x, y, width, height } = placeMark(size, isVertical(size, format));
+/**
+ * The area of the "Image virtuelle" mark with a margin. It is kept free whether the picture has the mark or not.
+ * @param known where the mark is, in pixels.
+ */
+export function markZone(size: Size, format: AdFormatId | null, known?: Box): Box {
+  const { x, y, width, height } = known ?? placeMark(size, isVertical(size, format));
   const air = Math.ceil(markAir * unitOf(size));
   return { x: x - air, y: y - air, width: width + air * 2, height: height + air * 2 };
 }

@@ -3,6 +3,7 @@
 import { adFormats, type AdFormatId } from "../../contract/formats.ts";
 import type { VisualSubject } from "../../contract/shown-product.ts";
 import { personCanvas, typicalHead } from "../people/person.ts";
+import { sharedArea } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import { loadScenes, plateFor, type Plate } from "../scene/scene.ts";
 import type { LoadArt } from "../studio.ts";
@@ -78,10 +79,10 @@ function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size
   };
 }
 
-/** Areas with room for text, in pixels, the best first. */
-export const listTextAreas = (size: Size, known: readonly VisualSubject[]): Box[] =>
+/** The boxes of one kind in pixels; areas with room for text come the best first. */
+export const listKnown = (size: Size, known: readonly VisualSubject[], wanted: VisualSubject["kind"]): Box[] =>
   known
-    .filter(({ kind }) => kind === "text")
+    .filter(({ kind }) => kind === wanted)
     .map(({ x, y, width, height }) => ({
       x: x * size.width,
       y: y * size.height,
@@ -92,13 +93,7 @@ export const listTextAreas = (size: Size, known: readonly VisualSubject[]): Box[
 /** Share of a box that lies on subjects, weighted. */
 export function weighSubjects(subjects: readonly Subject[], box: Box): number {
   return subjects.reduce(
-    (sum, subject) => sum + (overlapOf(subject.box, box) / (box.width * box.height)) * subject.weight,
+    (sum, subject) => sum + (sharedArea(subject.box, box) / (box.width * box.height)) * subject.weight,
     0,
   );
-}
-
-function overlapOf(one: Box, other: Box): number {
-  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return Math.max(0, across) * Math.max(0, down);
 }

@@ -32,3 +32,10 @@ export function within(box: Box, frame: Box): Box {
   const bottom = Math.min(frame.y + frame.height, box.y + box.height);
   return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
+
+/** The area that two boxes share. */
+export function sharedArea(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, across) * Math.max(0, down);
+}

@@ -3,6 +3,7 @@ import { verticalInsets } from "../../contract/formats.ts";
 import { safeBoxOf } from "../../contract/placements.ts";
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
+import { sharedArea } from "../pixels/boxes.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 
@@ -14,15 +15,20 @@ const lettersHeight = 0.0225;
 /** Opacity of the pill: white letters have a contrast of 4.5 over a white picture from 0.6 on. */
 const pillAlpha = 0.64;
 
+/** What a mark depends on beside its picture: the letters' least height, and the boxes that it keeps off, in pixels. */
+interface MarkWish {
+  least?: number;
+  kept?: readonly Box[];
+}
+
 /**
- * Position of the mark: in the bottom left corner; on vertical pictures, whose lower third the app covers, in the top
- * left corner of their safe box, above head and product.
- * @param least height of the letters, in pixels.
+ * Position of the mark: in the lower corner that has less of what it keeps off, the left one by default; on vertical
+ * pictures, whose lower third the app covers, in the top left corner of their safe box, above head and product.
  */
 export function placeMark(
   size: { width: number; height: number },
   isVertical: boolean,
-  least = 0,
+  { least = 0, kept = [] }: MarkWish = {},
 ): Box & { padX: number; padY: number } {
   const letters = Math.max(least, Math.ceil(lettersHeight * Math.min(size.width, size.height)));
   const [padX, padY] = [Math.round(letters * 0.7), Math.round(letters * 0.42)];
@@ -30,14 +36,16 @@ export function placeMark(
   const width = Math.round(letters * lettersAspect) + padX * 2;
   const height = letters + padY * 2;
   const safe = safeBoxOf(verticalInsets, size);
-  const corner = isVertical ? safe : { x: margin, y: size.height - margin - height };
-  return { x: corner.x, y: corner.y, width, height, padX, padY };
+  const y = isVertical ? safe.y : size.height - margin - height;
+  const [left = 0, right = left] = isVertical ? [safe.x] : [margin, size.width - margin - width];
+  const covered = (x: number) => kept.reduce((sum, box) => sum + sharedArea({ x, y, width, height }, box), 0);
+  return { x: covered(right) < covered(left) ? right : left, y, width, height, padX, padY };
 }
 
 /** Draws the mark: white letters on a translucent dark pill, readable on any background. Returns where it is. */
-export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean, least = 0): Promise<Box> {
+export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean, wish?: MarkWish): Promise<Box> {
   const letters = await decode(await loadArt("mark.webp"));
-  const place = placeMark(canvas, isVertical, least);
+  const place = placeMark(canvas, isVertical, wish);
   const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);
   const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;

@@ -335,6 +335,15 @@ const duetTurns: readonly (readonly AdFormatId[])[] = [
 
 /** Draws a visual without encoding it. Throws StudioError for a photo that cannot be read. */
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
+  const composed = await composeUnmarked(brief, tools);
+  if (!brief.visibleMark) return { ...composed, markBox: undefined };
+  const { canvas, productBox, besideBoxes = [], detailBox, faceBox, priceBox } = composed;
+  const kept = [productBox, ...besideBoxes, detailBox, faceBox, priceBox].filter((box) => box !== undefined);
+  const isVertical = brief.format === "instagram-story";
+  return { ...composed, markBox: await drawMark(canvas, tools.loadArt, isVertical, { kept }) };
+}
+
+async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<Omit<Composition, "markBox">> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
   const {
@@ -358,7 +367,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const inHand = isCutOut(product) ? planHand(brief, product, stance, { ...size, times }) : undefined;
   if (inHand) {
     const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
-    const markBox = brief.visibleMark ? await markVisual(held.canvas) : undefined;
     await afterWork(measuredMs);
     const { canvas, productBox, faceBox, detailBox, textAreas, shown } = held;
     return {
@@ -371,7 +379,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       productBox,
       faceBox,
       detailBox,
-      markBox,
       textAreas,
       fidelity: measureShown(canvas, shown),
       treatment: [],
@@ -384,7 +391,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (!isCutOut(product) || (!standsOnGround(stance) && !solo)) {
     const parts = { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name), priced };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
-    const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
     const { canvas, layout, ground, productBox, faceBox, detailBox, priceBox, textAreas, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
@@ -399,7 +405,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       faceBox,
       detailBox,
       priceBox,
-      markBox,
       textAreas,
       fidelity: measureShown(canvas, led.shown),
       treatment: photo ? nameTreatment(photo, product, parts) : [],
@@ -408,7 +413,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (priced) {
     const parts = { product, category, scene, palette, isColourful };
     const { shown, ...led } = await composePriced(priced, brief, parts, { ...size, times }, tools);
-    const markBox = brief.visibleMark ? await markVisual(led.canvas) : undefined;
     await afterWork(measuredMs);
     return {
       ...led,
@@ -417,7 +421,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       palette,
       shown: "cutout",
       stance,
-      markBox,
       fidelity: measureShown(led.canvas, shown),
       treatment: [],
     };
@@ -426,7 +429,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (figure) {
     const parts = { product, plate, palette, isColourful };
     const { place, ...whole } = await composeFigure(figure, brief, parts, { ...size, times }, tools);
-    const markBox = brief.visibleMark ? await markVisual(whole.canvas) : undefined;
     await afterWork(measuredMs);
     const { raster: source } = product.cut.cutOut;
     const completeness = 1 - measureLostEdges(product.photo, product.cut.cutOut);
@@ -438,7 +440,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       shown: "cutout",
       stance,
       productBox: place,
-      markBox,
       fidelity: measureShown(whole.canvas, { source, part: fullBox(source), place, completeness }),
       treatment: [],
     };
@@ -447,7 +448,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
     const parts = { product, stance, category, scene, plate, palette, other };
     const { shown, ...alone } = await composeSolo(solo, brief, parts, { ...size, times }, tools);
-    const markBox = brief.visibleMark ? await markVisual(alone.canvas) : undefined;
     await afterWork(measuredMs);
     return {
       ...alone,
@@ -461,7 +461,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       shown: "cutout",
       stance,
       faceBox: undefined,
-      markBox,
       fidelity: measureShown(alone.canvas, shown),
       treatment: [],
     };
@@ -513,7 +512,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   }
   const seen = (box: Box): Box => (window ? { ...box, x: box.x - window.x, y: box.y - window.y } : box);
   const productBox = seen(placed);
-  const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
   await afterWork(measuredMs);
   const { cutOut } = product.cut;
   const { raster: source } = cutOut;
@@ -528,14 +526,9 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     stance,
     productBox,
     faceBox: person && seen(person.faceBox),
-    markBox,
     fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
     treatment: [],
   };
-
-  function markVisual(canvas: Raster): Promise<Box> {
-    return drawMark(canvas, tools.loadArt, brief.format === "instagram-story");
-  }
 
   /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(cut: CutProduct): Promise<Plate | "apart"> {
@@ -565,13 +558,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       { product, stance },
       { ...plan, palette, times },
     );
-    const markBox = brief.visibleMark ? await markVisual(canvas) : undefined;
     await afterWork(measuredMs);
     const { cutOut } = product.cut;
     const completeness = 1 - measureLostEdges(product.photo, cutOut);
     await afterWork(measuredMs);
     const { raster: source } = cutOut;
-    const composition: Composition = {
+    const composition: Omit<Composition, "markBox"> = {
       canvas,
       scene: { id: `duet-${scene.id}` },
       setting: { set: scene.id, layout: `duet-${plan.layout.id}` },
@@ -581,7 +573,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       productBox,
       faceBox,
       detailBox,
-      markBox,
       textAreas: findDuetText(plan, { productBox, faceBox }, size),
       fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
       treatment: [],
