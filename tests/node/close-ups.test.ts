@@ -1,14 +1,14 @@
 // Which part of a product a close-up shows: whole what stands out, never the dark inside of an opening or a plain surface.
 import { expect, test } from "vitest";
-import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
-import { createRaster } from "../../worker/studio/pixels/raster.ts";
+import type { Box, Mask, Raster } from "../../worker/studio/pixels/raster.ts";
+import { createMask, createRaster } from "../../worker/studio/pixels/raster.ts";
 import { dearest, findDetail } from "../../worker/studio/scene/find-detail.ts";
 
 const side = 1200;
 const product: Box = { x: 150, y: 250, width: 900, height: 700 };
 
 /** A photo of a leather-like thing on white, and its cut-out. */
-function photograph(paint: (x: number, y: number) => readonly [number, number, number] | undefined) {
+function photograph(paint: (x: number, y: number) => readonly [number, number, number] | undefined, map?: Mask) {
   const photo = createRaster(side, side);
   photo.data.fill(255);
   const raster: Raster = createRaster(product.width, product.height);
@@ -25,7 +25,8 @@ function photograph(paint: (x: number, y: number) => readonly [number, number, n
     }
   }
   const cutOut = { raster, box: product, outline: "found" as const };
-  return { photo, stored: { width: side, height: side }, orientation: 1, cut: { cutOut } } as never;
+  const cut = map ? { subject: { box: product, map, scale: side / map.width } } : { cutOut };
+  return { photo, stored: { width: side, height: side }, orientation: 1, cut } as never;
 }
 
 const within = ({ x, y, width, height }: Box, px: number, py: number) =>
@@ -77,4 +78,36 @@ test("what is plain all over has no close-up worth showing", () => {
         tile,
       ).cost,
     ).toBeGreaterThanOrEqual(dearest);
+});
+
+/** The map of a photo whose subject is all of the product's box. */
+function mapOfBox(): Mask {
+  const map = createMask(120, 120);
+  for (let y = 25; y < 95; y++) map.data.fill(255, y * 120 + 15, y * 120 + 105);
+  return map;
+}
+
+test("a close-up of a photo with a hand never shows the hand", () => {
+  const skin = [226, 172, 140] as const;
+  const dark = [120, 60, 40] as const;
+  // A lamp's arm before a palm with lines, and the lamp's head above it.
+  const held = photograph((x, y) => {
+    if (y > 560 && x > 350) return (x + y) % 40 < 5 ? dark : skin;
+    return within({ x: 420, y: 330, width: 90, height: 80 }, x, y) ? [250, 210, 40] : undefined;
+  }, mapOfBox());
+  const { photo } = held as { photo: Raster };
+  // The arm comes in from the right.
+  for (let y = 560; y < 800; y++) for (let x = 1050; x < side; x++) photo.data.set([...skin, 255], (y * side + x) * 4);
+  for (const tile of tiles) {
+    const { part, cost } = findDetail(held, tile);
+    const shown =
+      (Math.max(0, part.y + part.height - 560) * Math.max(0, part.x + part.width - 350)) / (part.width * part.height);
+    if (cost < dearest) expect(shown).toBeLessThan(0.07);
+    expect(part.y + part.height / 2).toBeLessThan(560);
+  }
+});
+
+test("what is as white as its ground has no close-up worth showing", () => {
+  const pale = photograph((x, y) => (x % 60 < 6 && y > 300 ? [225, 225, 228] : [244, 244, 244]), mapOfBox());
+  for (const tile of tiles) expect(findDetail(pale, tile).cost).toBeGreaterThanOrEqual(dearest);
 });

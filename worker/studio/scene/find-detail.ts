@@ -22,7 +22,7 @@ interface Traits {
   own: Sums;
   /** How much stands out there, from 0: change of light and colours that the rest has not, away from the outline. */
   interest: Sums;
-  /** 1: dark and even, where the rest is lighter: an opening. */
+  /** How much of a part is no product: dark and even, where the rest is lighter (an opening), or a hand. */
   hollow: Sums;
   /** What was found, by the tile's size. */
   found: Map<string, Detail>;
@@ -43,6 +43,8 @@ const [fullTint, tintWeight, usualTint] = [0.2, 0.8, 0.4];
 const [hollowShare, hollowIn, hollowChange] = [0.62, 0.42, 14];
 /** How much of a place in the colours of skin counts, and the share of the product up to which these are a hand's. */
 const [skinWeight, mostSkin, mostInCutOut] = [0.35, 0.85, 0.35];
+/** The share of a photo's border in the colours of skin where an arm comes in: then nothing of these counts. */
+const [armFrom, armUntil] = [0.02, 0.5];
 
 const known = new WeakMap<Raster, Traits>();
 
@@ -88,9 +90,11 @@ function readTraits(product: ProductPhoto): Traits {
     }
   }
   const isOwn = [...own.keys()].filter((i) => (own[i] as number) > 0.6);
+  const isHeld = !product.cut.cutOut && hasArm(photo);
   const most = product.cut.cutOut ? mostInCutOut : mostSkin;
-  if (isOwn.reduce((sum, i) => sum + (skin[i] as number), 0) < isOwn.length * most)
-    for (const i of isOwn) own[i] = (own[i] as number) * (1 - (1 - skinWeight) * (skin[i] as number));
+  const lost = isHeld ? 1 : 1 - skinWeight;
+  if (isHeld || isOwn.reduce((sum, i) => sum + (skin[i] as number), 0) < isOwn.length * most)
+    for (const i of isOwn) own[i] = (own[i] as number) * (1 - lost * (skin[i] as number));
   const inner = isOwn.filter((i) => {
     const [x, y] = [i % columns, Math.floor(i / columns)];
     return [-outline, outline].every((by) => ownAt(x + by, y) > 0.6 && ownAt(x, y + by) > 0.6);
@@ -105,7 +109,7 @@ function readTraits(product: ProductPhoto): Traits {
     return Math.min(1, (tint * 1.6 + Math.abs(light - lightness) * 0.35) / fullTint);
   };
   const rare = 1 - Math.min(1, inner.reduce((sum, i) => sum + tintOf(i), 0) / Math.max(1, inner.length) / usualTint);
-  const [interest, hollow] = [new Float32Array(count), new Float32Array(count)];
+  const [interest, hollow] = [new Float32Array(count), isHeld ? skin : new Float32Array(count)];
   for (const i of isOwn) {
     const isDark = lightness >= hollowIn && (colours[i]?.[0] as number) < Math.min(0.4, lightness * hollowShare);
     if (isDark && (change[i] as number) < hollowChange) hollow[i] = 1;
@@ -145,6 +149,19 @@ function isSkin(red: number, green: number, blue: number): boolean {
   const range = red - blue;
   const hue = (green - blue) / range;
   return range > red * 0.15 && range < red * 0.66 && hue > 0.1 && hue < 0.55;
+}
+
+/** Whether a part of a photo's border has the colours of skin. */
+function hasArm({ data, width, height }: Raster): boolean {
+  let [skin, all] = [0, 0];
+  const look = (x: number, y: number) => {
+    const at = (y * width + x) * 4;
+    all++;
+    if (isSkin(data[at] as number, data[at + 1] as number, data[at + 2] as number)) skin++;
+  };
+  for (let x = 0; x < width; x += 4) for (const y of [2, height - 3]) look(x, y);
+  for (let y = 0; y < height; y += 4) for (const x of [2, width - 3]) look(x, y);
+  return skin > all * armFrom && skin < all * armUntil;
 }
 
 /** A close-up costs less than this where it shows something, and sharply. */
@@ -191,8 +208,8 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
   const filled = own(0, 0, box.width / cell, box.height / cell) * cell ** 2;
   // Of a long or sparse thing (a watch with its strap, glasses) a smaller part.
   const extent = Math.min(longer, Math.max(longer * leastExtent, solid * Math.sqrt(filled)));
-  // Close by, things around it would be all the larger.
-  const isLost = !product.cut.cutOut && ground.kind === "busy";
+  // Close by, things around it would be all the larger, and what is faint on white is fainter still.
+  const isLost = !product.cut.cutOut && (ground.kind === "busy" || ground.isFaint);
   const stored = storedScale(product);
   let best: Detail & { score: number } = { score: -Infinity, part: box, cost: dullCost };
   for (const share of sides) {

@@ -175,8 +175,11 @@ const [besideIt, depth, pool, faintPool, evenPaper] = [
 const paperGrain = 2;
 /** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
 const [withinHull, halfSoft] = [0.5, 0.35];
-/** How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away from it. */
-const [towardsTone, atProduct, away] = [0.16, 0.1, 0.85];
+/**
+ * How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product, at one as
+ * light as its ground, which would be in a halo, and away from it.
+ */
+const [towardsTone, atProduct, atFaint, away] = [0.16, 0.1, 0.18, 0.85];
 
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
@@ -206,6 +209,7 @@ export async function settleGround(
       own,
       far.map((value) => rise(value, isFaint ? faintPool : pool)),
       light,
+      isFaint ? atFaint : atProduct,
     );
   } else {
     const hull = mapOnto(kept, scale, part, width, height);
@@ -216,18 +220,19 @@ export async function settleGround(
   release(own);
 }
 
-/** A blown-out ground becomes paper of that tone with an even grain, least at the product. @param shares 0–1. */
+/** A blown-out ground becomes paper of that tone with an even grain, least at the product. @param shares and `least` 0–1. */
 async function tonePaper(
   tile: Raster,
   { width, height }: Size,
   shares: Float32Array,
   light: Palette["light"],
+  least: number,
 ): Promise<void> {
   const toned = createMask(width, height);
   for (const [i, share] of shares.entries()) toned.data[i] = 255 * share;
   await eachPixel(tile, width, height, (i, sample) => {
     const far = sample(toned.data) / 255;
-    const share = atProduct + (away - atProduct) * far;
+    const share = least + (away - least) * far;
     const grain = ditherAt((i >> 2) % tile.width, Math.floor(i / 4 / tile.width)) * paperGrain * far;
     for (let c = 0; c < 3; c++)
       tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255)) + grain;

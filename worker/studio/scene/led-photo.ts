@@ -258,7 +258,7 @@ const [darkUntil, leastPower] = [96, 0.78];
 export const isDark = ({ light }: Pick<PhotoGround, "light">): boolean => light > 0 && light < darkUntil;
 
 /** A thing that is faint on white: from which value (0–255) light is told apart more, and how much. */
-const [faintFrom, faintPower] = [150, 1.7];
+const [faintFrom, faintPower] = [150, 1.9];
 
 /** How far white moves towards the palette's, and black towards its dark. */
 const [towardsWhite, towardsDark] = [0.55, 0.05];

@@ -17,7 +17,7 @@ import { copyInto, createRaster, fullBox, mirror, release, type Box, type Raster
 import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
-import { findDetail } from "./find-detail.ts";
+import { dearest, findDetail } from "./find-detail.ts";
 import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import { chooseCrop, shareOutside, type CropWish, type LedCrop, type Size } from "./led-crop.ts";
@@ -143,7 +143,8 @@ function planLayout(brief: LedBrief, { product, priced }: LedParts, isCutOut: bo
     const { subject, sides } = readPhoto(product);
     const detail = layout.tiles.find(({ kind }) => kind === "detail");
     const seen = detail && findDetail(product, pixelsOf(detail.box, size));
-    const close = (seen?.cost ?? 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
+    const shown = seen?.cost ?? 0;
+    const close = shown + (shown >= dearest ? tolerated : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
     const bare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1) ? bareCost : 0;
     if (isCutOut) return { layout, isMirrored, crop: undefined, cost: close + bare };
     const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
