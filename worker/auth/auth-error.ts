@@ -6,8 +6,8 @@ import type { AppEnv } from "../http/app-env.ts";
 const latestApiVersion = "2024-01-01";
 
 /**
- * An expected failure of the auth service. `message` keeps GoTrue's English text, since clients may depend on it; the
- * texts for people are in contract/auth-messages.ts.
+ * An expected failure of the auth service. `message` keeps GoTrue's English text, since clients may depend on it, except
+ * for a bad e-mail address; the texts for people are in contract/auth-messages.ts.
  */
 export class AuthError extends Error {
   override name = "AuthError";

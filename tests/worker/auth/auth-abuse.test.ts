@@ -349,6 +349,11 @@ describe("malformed requests", () => {
     expect(answer.headers.get("x-sb-error-code")).toBe(code);
   });
 
+  test("says in French that an address is none", async () => {
+    const refused = await call("/signup", { ...valid, email: "a@exemple" });
+    expect(await refused.json()).toMatchObject({ msg: "Cette adresse e-mail n’est pas valable." });
+  });
+
   test.each<[string, string, unknown, number, string]>([
     ["POST", "/verify", { email: "a@exemple.fr", token: "123456" }, 400, "validation_failed"],
     ["POST", "/verify", { type: "signup", token: "1", token_hash: "2" }, 400, "validation_failed"],

@@ -1,6 +1,7 @@
 // Contacts that sign in: an e-mail address or a phone number, normalised for storage and comparison.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { describeAuthError } from "../../contract/auth-messages.ts";
 import type { Db } from "../../db/client.ts";
 import { authUsers } from "../../db/schema.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
@@ -30,7 +31,10 @@ export function normalizePhone(phone: string): string | null {
 /** The normalised address. Throws AuthError `status` when it is invalid. */
 export function requireEmail(email: string, status: 400 | 422 = 400): string {
   const address = normalizeEmail(email);
-  if (!address) throw new AuthError(status, "validation_failed", "Unable to validate email address: invalid format");
+  if (!address) {
+    const message = describeAuthError("email_address_invalid", "Unable to validate email address: invalid format");
+    throw new AuthError(status, "validation_failed", message);
+  }
   return address;
 }
 
