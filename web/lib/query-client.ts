@@ -19,5 +19,7 @@ export const queryClient = new QueryClient({
         return failures < 2;
       },
     },
+    // Without a network it fails at once: one that waits would lock its dialog, and act minutes later unasked.
+    mutations: { networkMode: "always" },
   },
 });

@@ -12,7 +12,7 @@ import { type Product, useEditProduct } from "./queries.ts";
 
 const formId = "edit-product";
 
-/** Form for name and description, with an optimistic update that an error rolls back. */
+/** Form for name, brand and description. Stays open until they are saved. */
 export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const edit = useEditProduct(product.id);
   const form = useForm({ defaultValues: { name: product.name, description: product.description ?? "" } });
@@ -28,7 +28,7 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
           <Button variant="ghost" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId} loading={edit.isPending}>
             Enregistrer
           </Button>
         </>
@@ -44,8 +44,8 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
               form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
               return;
             }
-            edit.mutate({ name: name.trim(), description: description.trim(), brand_id: brandId || null });
-            onClose();
+            const changes = { name: name.trim(), description: description.trim(), brand_id: brandId || null };
+            edit.mutate(changes, { onSuccess: onClose });
           })(event)
         }
       >
