@@ -74,7 +74,7 @@ export function PlanRow({
           ))}
         </ul>
       </div>
-      <p className="row-start-1 flex items-baseline justify-end gap-x-2 self-start whitespace-nowrap @3xl:col-start-3 @3xl:flex-wrap @3xl:justify-start @3xl:self-end">
+      <p className="row-start-1 flex items-baseline flex-wrap justify-end gap-x-2 self-start whitespace-nowrap @max-3xl:max-w-44 @3xl:col-start-3 @3xl:justify-start @3xl:self-end">
         <span className="font-display text-heading @3xl:text-title">{formatDollars(plan.priceCents)}</span>{" "}
         <span className="text-sm text-muted empty:hidden">{describePeriod(plan)}</span>
       </p>

@@ -71,7 +71,7 @@ function Details({ product }: { product: Product }) {
         }
       />
       <div className="flex flex-col gap-10 sm:gap-16">
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-y-4">
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-y-4">
           <Picture
             src={product.image_url}
             alt={product.name}
@@ -138,7 +138,12 @@ function Description({ text }: { text: string }) {
   const isLong = text.length > (isPhone ? foldedCharacters.phone : foldedCharacters.wide);
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className={cx("whitespace-pre-line", isLong && !isOpen && (isPhone ? "line-clamp-4" : "line-clamp-8"))}>
+      <p
+        className={cx(
+          "max-w-full whitespace-pre-line",
+          isLong && !isOpen && (isPhone ? "line-clamp-4" : "line-clamp-8"),
+        )}
+      >
         {text}
       </p>
       {isLong ? (

@@ -12,7 +12,7 @@ const revealed =
   "transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100";
 
 /** Four rows of the list's grid. */
-const rows = "mb-8 row-span-4 grid grid-rows-subgrid gap-y-1";
+const rows = "mb-8 row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-1";
 
 export function ProductCard({ product, onDelete }: { product: Product; onDelete: () => void }) {
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function PageHeader({
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h1 className="font-display text-title">{title}</h1>
+            <h1 className="min-w-0 font-display text-title">{title}</h1>
             {count === undefined || count === null ? null : <p className="text-muted">{count}</p>}
           </div>
           {description ? <p className="max-w-prose text-muted">{description}</p> : null}
