@@ -371,11 +371,11 @@ def packed(cast, known):
     return {n: known[n][1] for n in cast}
 
 
-def ear(name):
-    """Where a pair of glasses would rest on the ear on the left of the bust's picture; None where hair or cloth is over it."""
-    a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json'))); (x, y), lobe = a['eyes'][0], a['ears'][0]; end = [lobe[0] + 6, y + round((lobe[1] - y) * .1)]
-    over = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[lobe[1] - 20:lobe[1] - 4, lobe[0] - 4:lobe[0] + 9]
-    return end if over.mean(axis=(0, 1)).max() < 60 else None
+def lobes(name):
+    """The middles of both ears' lobes in the bust's picture, the left one first; None where hair or cloth is over that."""
+    (x, y), (far, low) = json.load(open(os.path.join(STOCK, name + '-bust-smile.json')))['ears']
+    over = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[y - 20:y - 4, x - 4:x + 9]
+    return [[x + 17, y + 8], [far - 3, low + 5]] if over.mean(axis=(0, 1)).max() < 60 else None
 
 
 if __name__ == '__main__':
@@ -383,7 +383,7 @@ if __name__ == '__main__':
     cast = {n: p for n, p in people.CAST.items() if has(n, 'bust')}; made = packed(cast, known); done = [{**traits(n, p), **made[n], **traits(n, p)} for n, p in cast.items()]
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
-        at = ear(d['id']); d['anchors'] = {**d['anchors'], **({'ear': at} if at else {})}
+        at = lobes(d['id']); d['anchors'] = {**d['anchors'], **({'lobes': at} if at else {})}
     keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure')), ('-point', d.get('point')), ('-seat', d.get('seat'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure', '-point', '-seat') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))

@@ -132,7 +132,10 @@ export const members: readonly CastMember[] = [
         [690, 757],
       ],
       open: [279, 178],
-      ear: [296, 297],
+      lobes: [
+        [307, 372],
+        [569, 379],
+      ],
     },
     hand: {
       crown: 64,
@@ -626,7 +629,10 @@ export const members: readonly CastMember[] = [
         [658, 724],
       ],
       open: [278, 175],
-      ear: [282, 291],
+      lobes: [
+        [293, 384],
+        [563, 361],
+      ],
     },
     hand: {
       crown: 58,
@@ -857,7 +863,10 @@ export const members: readonly CastMember[] = [
         [666, 743],
       ],
       open: [313, 177],
-      ear: [310, 285],
+      lobes: [
+        [321, 365],
+        [560, 370],
+      ],
     },
     hand: {
       crown: 28,
@@ -923,7 +932,10 @@ export const members: readonly CastMember[] = [
         [654, 733],
       ],
       open: [303, 177],
-      ear: [294, 286],
+      lobes: [
+        [305, 375],
+        [567, 372],
+      ],
     },
     hand: {
       crown: 54,
@@ -1053,7 +1065,10 @@ export const members: readonly CastMember[] = [
         [667, 745],
       ],
       open: [294, 175],
-      ear: [289, 284],
+      lobes: [
+        [300, 375],
+        [574, 371],
+      ],
     },
     hand: {
       crown: 0,
@@ -1219,7 +1234,10 @@ export const members: readonly CastMember[] = [
         [657, 728],
       ],
       open: [303, 161],
-      ear: [297, 286],
+      lobes: [
+        [308, 380],
+        [560, 366],
+      ],
     },
     hand: {
       crown: 13,
@@ -1285,7 +1303,10 @@ export const members: readonly CastMember[] = [
         [654, 727],
       ],
       open: [306, 168],
-      ear: [297, 289],
+      lobes: [
+        [308, 375],
+        [558, 367],
+      ],
     },
     hand: {
       crown: 48,
@@ -1450,7 +1471,10 @@ export const members: readonly CastMember[] = [
         [657, 727],
       ],
       open: [296, 169],
-      ear: [293, 289],
+      lobes: [
+        [304, 374],
+        [574, 370],
+      ],
     },
     hand: {
       crown: 29,
@@ -1645,7 +1669,10 @@ export const members: readonly CastMember[] = [
         [691, 741],
       ],
       open: [316, 183],
-      ear: [294, 291],
+      lobes: [
+        [305, 369],
+        [576, 386],
+      ],
     },
     hand: {
       crown: 47,
@@ -1746,7 +1773,10 @@ export const members: readonly CastMember[] = [
         [690, 747],
       ],
       open: [293, 171],
-      ear: [273, 291],
+      lobes: [
+        [284, 373],
+        [580, 369],
+      ],
     },
     hand: {
       crown: 61,
@@ -1812,7 +1842,10 @@ export const members: readonly CastMember[] = [
         [675, 728],
       ],
       open: [290, 182],
-      ear: [287, 293],
+      lobes: [
+        [298, 381],
+        [568, 371],
+      ],
     },
     hand: {
       crown: 48,
@@ -1913,7 +1946,10 @@ export const members: readonly CastMember[] = [
         [690, 743],
       ],
       open: [305, 175],
-      ear: [287, 294],
+      lobes: [
+        [298, 374],
+        [570, 372],
+      ],
     },
     hand: {
       crown: 24,
@@ -1978,7 +2014,10 @@ export const members: readonly CastMember[] = [
         [686, 734],
       ],
       open: [297, 164],
-      ear: [287, 284],
+      lobes: [
+        [298, 372],
+        [579, 385],
+      ],
     },
     hand: {
       crown: 7,
@@ -2044,7 +2083,10 @@ export const members: readonly CastMember[] = [
         [689, 746],
       ],
       open: [312, 180],
-      ear: [289, 288],
+      lobes: [
+        [300, 369],
+        [582, 386],
+      ],
     },
     hand: {
       crown: 66,
@@ -2145,7 +2187,10 @@ export const members: readonly CastMember[] = [
         [699, 764],
       ],
       open: [299, 182],
-      ear: [294, 300],
+      lobes: [
+        [305, 372],
+        [569, 367],
+      ],
     },
     hand: {
       crown: 87,
@@ -2246,7 +2291,10 @@ export const members: readonly CastMember[] = [
         [686, 746],
       ],
       open: [287, 180],
-      ear: [279, 289],
+      lobes: [
+        [290, 374],
+        [578, 375],
+      ],
     },
     hand: {
       crown: 48,
@@ -2312,7 +2360,10 @@ export const members: readonly CastMember[] = [
         [691, 750],
       ],
       open: [306, 182],
-      ear: [289, 290],
+      lobes: [
+        [300, 365],
+        [584, 382],
+      ],
     },
     hand: {
       crown: 55,
@@ -2377,7 +2428,10 @@ export const members: readonly CastMember[] = [
         [676, 724],
       ],
       open: [283, 188],
-      ear: [284, 301],
+      lobes: [
+        [295, 387],
+        [569, 373],
+      ],
     },
     hand: {
       crown: 37,
@@ -2443,7 +2497,10 @@ export const members: readonly CastMember[] = [
         [678, 731],
       ],
       open: [303, 183],
-      ear: [290, 291],
+      lobes: [
+        [301, 373],
+        [570, 375],
+      ],
     },
     hand: {
       crown: 86,
@@ -2573,7 +2630,10 @@ export const members: readonly CastMember[] = [
         [690, 732],
       ],
       open: [294, 185],
-      ear: [278, 294],
+      lobes: [
+        [289, 380],
+        [577, 374],
+      ],
     },
     hand: {
       crown: 58,
@@ -2638,7 +2698,10 @@ export const members: readonly CastMember[] = [
         [699, 754],
       ],
       open: [314, 186],
-      ear: [290, 294],
+      lobes: [
+        [301, 371],
+        [574, 384],
+      ],
     },
     hand: {
       crown: 57,
@@ -2704,7 +2767,10 @@ export const members: readonly CastMember[] = [
         [688, 748],
       ],
       open: [289, 183],
-      ear: [281, 294],
+      lobes: [
+        [292, 381],
+        [574, 372],
+      ],
     },
     hand: {
       crown: 29,
@@ -2769,7 +2835,10 @@ export const members: readonly CastMember[] = [
         [700, 765],
       ],
       open: [313, 188],
-      ear: [298, 296],
+      lobes: [
+        [309, 371],
+        [566, 378],
+      ],
     },
     hand: {
       crown: 44,
@@ -2834,7 +2903,10 @@ export const members: readonly CastMember[] = [
         [692, 736],
       ],
       open: [288, 183],
-      ear: [285, 295],
+      lobes: [
+        [296, 378],
+        [563, 367],
+      ],
     },
     hand: {
       crown: 30,
@@ -2900,7 +2972,10 @@ export const members: readonly CastMember[] = [
         [668, 754],
       ],
       open: [312, 192],
-      ear: [299, 299],
+      lobes: [
+        [310, 373],
+        [567, 373],
+      ],
     },
     hand: {
       crown: 88,
@@ -2966,7 +3041,10 @@ export const members: readonly CastMember[] = [
         [655, 746],
       ],
       open: [303, 182],
-      ear: [291, 290],
+      lobes: [
+        [302, 367],
+        [583, 386],
+      ],
     },
     hand: {
       crown: 28,
@@ -3032,7 +3110,10 @@ export const members: readonly CastMember[] = [
         [661, 741],
       ],
       open: [304, 191],
-      ear: [294, 299],
+      lobes: [
+        [305, 381],
+        [573, 377],
+      ],
     },
     hand: {
       crown: 27,

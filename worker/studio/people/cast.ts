@@ -15,8 +15,8 @@ export interface Anchors {
   mouth: Point;
   chin: Point;
   shoulders: readonly [Point, Point];
-  /** Where the side of glasses rests on the ear that is on the picture's left; none where hair is over it. */
-  ear?: Point;
+  /** The middles of the ears' lobes, the one on the picture's left first; none where hair is over that one. */
+  lobes?: readonly [Point, Point];
   /** Top left corner of the face with an open smile, a picture of its own; null: there is none. */
   open: Point | null;
 }

@@ -6,21 +6,11 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
-import { memberOf, type Anchors, type GripAnchors, type HandAnchors } from "../people/cast.ts";
+import { memberOf, type GripAnchors, type HandAnchors } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { handCanvas, personCanvas } from "../people/person.ts";
-import { blurSilhouette } from "../pixels/blur.ts";
-import {
-  copyInto,
-  createRaster,
-  drawOver,
-  drawShadow,
-  fullBox,
-  release,
-  type Box,
-  type Raster,
-} from "../pixels/raster.ts";
-import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { handCanvas } from "../people/person.ts";
+import { copyInto, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { clearSpecks, planCarry } from "./carry-by-handle.ts";
@@ -30,13 +20,16 @@ import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
+import { planWorn, prepareWearer, shapeWorn } from "./put-on.ts";
 import { findTrueSize, fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import type { Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
+import { drawTouch } from "./touch-shadow.ts";
 import { drawWholeTile } from "./whole-tile.ts";
+import type { Worn } from "./worn.ts";
 
 type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn">;
 
@@ -46,8 +39,8 @@ export interface HandPlan {
   look: Look;
   hand: Omit<HandAnchors, "palm" | "scale">;
   pose: "hand" | "hold" | "bust" | "figure";
-  /** Of worn glasses: how far the line of the eyes falls to the right, a share of its length. */
-  slope?: number;
+  /** It is not held. */
+  worn?: Worn;
   /** What is drawn again over the product: the closed hand's thumb and fingertips, or the thumb alone; the hand at a handle. */
   front?: { pose: "fingers" | "carrying"; at: GripAnchors["front"]; width: number };
   product: CutProduct;
@@ -111,7 +104,8 @@ export function planHand(
   const turn = turns[turnOf(brief, "hand") % turns.length];
   const isTurn = setting?.layout ? setting.layout === "hand" : turn?.includes(format);
   if (!room || "photo" in influencer || !isTurn) return undefined;
-  const { hand, grip, anchors } = memberOf(influencer.look);
+  const member = memberOf(influencer.look);
+  const { hand, grip } = member;
   const { raster } = product.cut.cutOut;
   const real = findTrueSize(brief.product, raster);
   const area = {
@@ -122,10 +116,10 @@ export function planHand(
   };
   const isMirrored = isTurned(brief);
   const whole = { brief, look: influencer.look, product, stance, size, isMirrored };
-  if (real && format === turn?.[0] && recogniseCategory(brief.product) === "lunettes" && canBeWorn(raster)) {
-    const worn = putOn(anchors, real);
+  const worn = format === turn?.[0] && planWorn(member, brief.product, raster);
+  if (worn) {
     const place = fit(worn.bounds, area);
-    return zoomed({ ...whole, ...worn, pose: "bust", place, own: placeIn(worn.box, place) });
+    return zoomed({ ...whole, worn, hand: worn.hand, pose: "bust", place, own: placeIn(worn.box, place) });
   }
   const carried = real && planCarry(influencer.look, brief.product, product, stance, real);
   if (carried) {
@@ -159,8 +153,9 @@ export function planHand(
 
 /** A plan, unless the product's photo is too small for it. */
 function zoomed(plan: HandPlan): HandPlan | undefined {
-  const { own, product, size } = plan;
-  return own.width > product.cut.cutOut.raster.width * largestZoom * size.times ? undefined : plan;
+  const { own, worn, product, size } = plan;
+  const { height } = worn?.part ?? product.cut.cutOut.raster;
+  return own.height > height * largestZoom * size.times ? undefined : plan;
 }
 
 /** Whole pixels of the canvas. */
@@ -168,81 +163,6 @@ function placeIn(held: Box, { left, top, scale }: HandPlan["place"]): Box {
   const [width, height] = [Math.round(held.width * scale), Math.round(held.height * scale)];
   const x = Math.round(left + held.x * scale);
   return { x, y: Math.round(top + (held.y + held.height) * scale) - height, width, height };
-}
-
-/** Least likeness of both halves, and shape and light of glasses that were photographed from the front with dark lenses. */
-const [leastLikeness, shapes, lightest] = [0.88, [2.1, 3.8], 175] as const;
-
-/** Whether glasses show their front, and nothing of the paper behind them through their lenses. */
-function canBeWorn({ width, height, data }: Raster): boolean {
-  if (width < shapes[0] * height || width > shapes[1] * height) return false;
-  const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] as number;
-  let [both, either] = [0, 0];
-  for (let y = 0; y < height; y += 2) {
-    for (let x = 0; x < width / 2; x++) {
-      const [one, other] = [alpha(x, y) > 127, alpha(width - 1 - x, y) > 127];
-      if (one || other) either++;
-      if (one && other) both++;
-    }
-  }
-  const isClear = [0.25, 0.75].every((at) => {
-    const i = (Math.floor(height / 2) * width + Math.floor(width * at)) * 4;
-    return data.subarray(i, i + 3).reduce((sum, part) => sum + part, 0) < 3 * lightest;
-  });
-  return both > leastLikeness * either && isClear;
-}
-
-/** Between the pupils of everybody in the cast as they are turned, in centimetres; where on glasses pupils are. */
-const [pupils, pupilsAt] = [6.2, 0.43];
-
-/** Where glasses sit on a face, in pixels of the person's picture, and what is seen of her. */
-function putOn({ eyes: [one, other], mouth, chin, crown, skull, ...anchors }: Anchors, real: TrueSize) {
-  const across = other[0] - one[0];
-  const [width, height] = [(real.width * across) / pupils, (real.height * across) / pupils];
-  const [x, y] = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
-  const head = chin[1] - skull;
-  const sides = [chin[0] - head * 0.75, chin[0] + head * 0.75] as const;
-  const below = chin[1] + head * 0.5;
-  return {
-    hand: {
-      ...anchors,
-      eyes: [one, other] as const,
-      mouth,
-      chin,
-      crown,
-      skull,
-      hair: sides,
-      below,
-      reach: personCanvas.width,
-    },
-    slope: (other[1] - one[1]) / across,
-    // The bridge is before the eyes: with the head, it is turned to the right.
-    box: { x: x + (mouth[0] - x) * 0.5 - width / 2, y: y - pupilsAt * height, width, height },
-    bounds: { x: sides[0], y: crown, width: sides[1] - sides[0], height: below - crown },
-  };
-}
-
-/** A raster whose columns go down to the right by a slope, as when it is turned a little. */
-function slant(raster: Raster, slope: number): Raster {
-  const { width, height, data } = raster;
-  const more = Math.ceil(Math.abs(slope) * width);
-  const made = createRaster(width, height + more);
-  for (let x = 0; x < width; x++) {
-    const down = more / 2 + slope * (x - width / 2);
-    const part = down - Math.floor(down);
-    for (let y = 0; y <= height; y++) {
-      const to = ((y + Math.floor(down)) * width + x) * 4;
-      if (to < 0 || to >= made.data.length) continue;
-      const from = (y * width + x) * 4;
-      for (let c = 0; c < 4; c++) {
-        const here = y < height ? (data[from + c] as number) : 0;
-        const above = y > 0 ? (data[from - width * 4 + c] as number) : 0;
-        made.data[to + c] = here * (1 - part) + above * part;
-      }
-    }
-  }
-  release(raster);
-  return made;
 }
 
 /** From the first to the last thing that a product stands on, as a share of its width. */
@@ -316,7 +236,7 @@ const shadowMs = 4e-5;
 
 /** Draws a plan. Throws StudioError for a photo that cannot be read. */
 export async function composeInHand(
-  { brief, look, hand, front, pose, slope, product, stance, size, isMirrored, place, own }: HandPlan,
+  { brief, look, hand, front, pose, worn, product, stance, size, isMirrored, place, own }: HandPlan,
   { scene, plate, palette, isColourful }: { scene: Scene; plate: Plate; palette: Palette; isColourful: boolean },
   tools: Pick<VisualTools, "loadArt" | "drawPerson">,
 ): Promise<{
@@ -328,50 +248,45 @@ export async function composeInHand(
   shown: Shown;
 }> {
   const { cutOut } = product.cut;
-  const upright =
+  const drawPart = (at: Size, part = fullBox(cutOut.raster)) =>
     size.times > 1
-      ? await drawCutOut(brief.product.image, product, cutOut, own)
-      : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
-  if (pose === "figure") clearSpecks(upright);
+      ? drawCutOut(brief.product.image, product, cutOut, at, part)
+      : resizeInSlices(cutOut.raster, at.width, at.height, part);
   const turned = (box: Box): Box => (isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
-  const thing = slope === undefined ? upright : slant(upright, isMirrored ? -slope : slope);
-  const more = thing.height - own.height;
-  const productBox = turned({ ...own, y: own.y - Math.round(more / 2), height: thing.height });
+  const seat = { place, isMirrored, width: size.width };
+  const held = turned(own);
+  const { thing, behind } = worn
+    ? await shapeWorn(worn, seat, drawPart)
+    : { thing: { raster: await drawPart(own), left: held.x, top: held.y } };
+  if (pose === "figure") clearSpecks(thing.raster);
+  const productBox = { ...fullBox(thing.raster), x: thing.left, y: thing.top };
   const setting = { set: scene.id, palette, isColourful };
   const prepare = (shown: Parameters<typeof preparePresenter>[6]) =>
     preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting, shown);
   const figure = await prepare({ pose });
-  if (pose === "figure") drawTouch(figure.raster, { raster: thing, left: productBox.x, top: productBox.y }, figure);
-  else if (slope === undefined) {
-    const shadow = shapeShadow(thing, {
-      reach: Math.min(thing.width, thing.height) * 0.3,
+  if (worn) prepareWearer(figure, thing, worn, hand, seat);
+  else if (pose === "figure") drawTouch(figure.raster, thing, figure);
+  else {
+    const shadow = shapeShadow(thing.raster, {
+      reach: Math.min(productBox.width, productBox.height) * 0.3,
       light: { x: isMirrored ? 1 : -1 },
     });
-    drawGroundShadow(figure.raster, shadow, productBox.x - figure.left, productBox.y - figure.top, [...shade]);
+    drawGroundShadow(figure.raster, shadow, thing.left - figure.left, thing.top - figure.top, [...shade]);
     release(...shadow.map(({ mask }) => mask));
-  } else {
-    drawTouch(figure.raster, { raster: thing, left: productBox.x, top: productBox.y }, figure);
-    if (hand.ear) {
-      const [x, y] = [place.left + hand.ear[0] * place.scale, place.top + hand.ear[1] * place.scale];
-      const hinge = { x: own.x + 2, y: own.y + own.height * hingeAt - (slope * own.width) / 2 };
-      const points = [hinge, { x, y }].map((at) => ({ x: isMirrored ? size.width - at.x : at.x, y: at.y }));
-      drawSide(figure, points as [Point, Point], thing, isMirrored);
-    }
   }
-  await afterWork(thing.width * thing.height * shadowMs);
+  await afterWork(productBox.width * productBox.height * shadowMs);
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
-  drawOver(canvas, figure.raster, figure.left, figure.top);
+  for (const each of [behind, figure]) if (each) drawOver(canvas, each.raster, each.left, each.top);
   // On a story her picture ends at a panel with the product.
   const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
   const end = detailBox?.y ?? size.height;
   const fingers = front && (await prepare(front));
-  if (fingers) drawTouch(thing, fingers, productBox);
-  drawOver(canvas, thing, productBox.x, productBox.y);
-  if (fingers) drawOver(canvas, fingers.raster, fingers.left, fingers.top);
+  if (fingers) drawTouch(thing.raster, fingers, thing);
+  for (const each of [thing, fingers]) if (each) drawOver(canvas, each.raster, each.left, each.top);
   release(figure.raster);
-  // Slanted glasses are compared as they are worn.
-  const source = slope === undefined ? cutOut.raster : thing;
-  if (slope === undefined) release(thing);
+  // What is worn is compared as it is turned.
+  const source = worn ? thing.raster : cutOut.raster;
+  if (!worn) release(thing.raster);
   const onCanvas = (box: Box): Box =>
     turned({
       x: place.left + box.x * place.scale,
@@ -437,66 +352,6 @@ export async function composeInHand(
     release(drawn);
     return box;
   }
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Where the sides of glasses begin, a share of their height, and how thick they are, a share of their width. */
-const [hingeAt, sideThickness] = [0.22, 0.034];
-
-/** Draws the side of a frame that its photo from the front does not show: from the hinge back to the ear, in its colour. */
-function drawSide(
-  { raster, left, top }: { raster: Raster; left: number; top: number },
-  [hinge, ear]: [Point, Point],
-  frame: Raster,
-  isMirrored: boolean,
-): void {
-  const column = Math.round(frame.width * (isMirrored ? 0.97 : 0.03));
-  let from = -1;
-  for (let y = 0; y < frame.height && from < 0; y++) {
-    const i = (y * frame.width + column) * 4;
-    if (frame.data[i + 3] === 255 && frame.data[i + 3 + frame.width * 4 * 3] === 255) from = i + frame.width * 8;
-  }
-  if (from < 0) return;
-  const half = (frame.width * sideThickness) / 2;
-  const [start, end] = [Math.min(hinge.x, ear.x), Math.max(hinge.x, ear.x)].map(Math.round) as [number, number];
-  for (let x = start; x <= end; x++) {
-    const back = Math.abs(x - hinge.x) / Math.max(1, Math.abs(ear.x - hinge.x));
-    const middle = hinge.y + (ear.y - hinge.y) * back;
-    const reach = half * (1 - 0.35 * back);
-    for (let y = Math.floor(middle - reach) - 1; y <= middle + reach + 1; y++) {
-      const cover = Math.max(0, Math.min(1, reach + 0.5 - Math.abs(y - middle)));
-      const [column, row] = [x - left, y - top];
-      if (cover === 0 || column < 0 || row < 0 || column >= raster.width || row >= raster.height) continue;
-      const i = (row * raster.width + column) * 4;
-      const alpha = raster.data[i + 3] as number;
-      // Lighter on its upper edge, as the frame is lit from above.
-      const light = 0.8 - 0.35 * ((y - middle) / reach) * 0.5;
-      for (let c = 0; c < 3; c++) {
-        const own = ((frame.data[from + c] as number) * light * alpha) / 255;
-        raster.data[i + c] = (raster.data[i + c] as number) * (1 - cover) + own * cover;
-      }
-    }
-  }
-}
-
-/** What touches a thing darkens it, close around itself: fingers, or glasses. */
-function drawTouch(
-  thing: Raster,
-  { raster, left, top }: { raster: Raster; left: number; top: number },
-  at: { x: number; y: number } | { left: number; top: number },
-): void {
-  const [fromX, fromY] = "x" in at ? [at.x, at.y] : [at.left, at.top];
-  const reach = Math.max(1, raster.width / 22);
-  const soft = blurSilhouette(raster, { across: reach, down: reach });
-  const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
-  const x = Math.round(left + soft.left - fromX + reach / 2);
-  const y = Math.round(top + soft.top - fromY + reach / 2);
-  drawShadow(thing, mask, x, y, 0.4, [0.3, 0.24, 0.22]);
-  release(mask);
 }
 
 const roundBox = ({ x, y, width, height }: Box): Box => ({

@@ -18,11 +18,9 @@ const lists: readonly (readonly [number, string])[] = [
   [14, "etui passeport, protege passeport, agenda de poche / passport cover"],
   [30, "sac a main, sac, cartable souple / handbag, bag, purse, holdall"],
   [62, "valise, trolley, bagage / suitcase"],
+  [1, "puce d oreille, clou d oreille / stud, ear stud"],
   [2.2, "bague, alliance, solitaire, chevaliere / ring"],
-  [
-    3,
-    "boucle d oreille, boucles d oreilles, boucles d oreille, creole, puce d oreille, broche / earring, stud, brooch",
-  ],
+  [3, "boucle d oreille, boucles d oreilles, boucles d oreille, creole, broche / earring, brooch"],
   [7, "bracelet, jonc, gourmette, manchette / bangle, cuff"],
   [24, "collier, sautoir, chaine, pendentif, pendant / necklace, chain"],
   [9.5, "montre, horlogerie, chronographe, smartwatch, montre connectee / watch"],

@@ -1,0 +1,142 @@
+// What is worn: glasses, earrings and hats, on whom they may be, where, and as large as they are.
+import { env } from "cloudflare:test";
+import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
+import { expect, test } from "vitest";
+import { memberOf } from "../../../worker/studio/people/cast.ts";
+import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
+
+async function loadArt(path: string): Promise<Uint8Array> {
+  const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);
+  if (!response.ok) throw new Error(`No art at ${path}: run the build first`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const tools = createVisualTools(loadArt, 0.5);
+
+type Colour = readonly [number, number, number];
+
+/** A photo of a thing on white paper, by its colours. */
+function photograph(width: number, height: number, colourAt: (x: number, y: number) => Colour | undefined) {
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) {
+    data.set(colourAt(i % width, Math.floor(i / width)) ?? [240, 240, 240], i * 4);
+  }
+  const image = new PhotonImage(data, width, height);
+  const bytes = image.get_bytes();
+  image.free();
+  return bytes;
+}
+
+/** The picture of a series in which somebody wears the product, if there is one. */
+async function wear(name: string, bytes: Uint8Array, member = "carmen") {
+  const pictures = await Promise.all(
+    (["instagram-square", "instagram-portrait"] as const).map((format) =>
+      composeVisual(
+        {
+          format,
+          product: { name, category: null, image: { key: `${name} ${bytes.length}`, bytes } },
+          influencer: {
+            look: { member, hairColor: memberOf({ member }).hairColor, outfitColor: "ivoire", backdrop: "#e4d8c9" },
+            style: "fashion",
+          },
+          environment: 0,
+          changeClothes: false,
+          setting: { set: "soleil", layout: "hand" },
+          seed: "series",
+          visibleMark: false,
+        },
+        tools,
+      ),
+    ),
+  );
+  const worn = pictures.filter(({ stance }) => stance === "worn");
+  expect(worn.length).toBeLessThan(2);
+  const [{ faceBox, ...one } = { faceBox: undefined }] = worn;
+  return (
+    faceBox &&
+    ({ ...one, faceBox, cm: faceBox.height / 22.5 } as (typeof pictures)[number] & {
+      faceBox: NonNullable<typeof faceBox>;
+      cm: number;
+    })
+  );
+}
+
+test("glasses that show their front sit on the nose, at true scale; seen from aside they stay on the hand", async () => {
+  const glasses = (isFrontal: boolean) =>
+    photograph(640, 360, (x, y) => {
+      const isLens = [200, 440].some((middle) => Math.hypot(x - middle, (y - 180) * 1.25) < 100);
+      const isBridge = Math.abs(x - 320) < 60 && Math.abs(y - 165) < 9;
+      const isTemple = !isFrontal && x > 530 && x < 620 && Math.abs(y - 180 + (x - 530)) < 20;
+      return isLens ? [70, 50, 40] : isBridge || isTemple ? [40, 30, 28] : undefined;
+    });
+  const worn = await wear("Lunettes de soleil", glasses(true), "ines");
+  if (!worn) throw new Error("Nobody wears them");
+  const { productBox, faceBox, fidelity, cm } = worn;
+  expect(fidelity).toBeGreaterThanOrEqual(90);
+  // Across the middle of the face, in its upper half.
+  expect(Math.abs(productBox.width / cm / 14.5 - 1)).toBeLessThan(0.15);
+  const away = productBox.x + productBox.width / 2 - faceBox.x - faceBox.width / 2;
+  expect(Math.abs(away)).toBeLessThan(faceBox.width * 0.15);
+  expect(productBox.y).toBeGreaterThan(faceBox.y + faceBox.height * 0.25);
+  expect(productBox.y + productBox.height).toBeLessThan(faceBox.y + faceBox.height * 0.75);
+  expect(await wear("Lunettes de soleil", glasses(false), "ines")).toBeUndefined();
+});
+
+/** Red drops, side by side, so many pixels tall. */
+const drops = (...heights: number[]) =>
+  photograph(600, 500, (x, y) => {
+    const isDrop = heights.some((tall, i) => Math.hypot((x - 180 - i * 240) * 2.4, y - 60 - tall / 2) < tall / 2);
+    return isDrop ? [150, 20, 40] : undefined;
+  });
+
+test("two like earrings hang from the lobes, each as long as it is; hair over the ears, or two that differ, and nobody wears them", async () => {
+  const worn = await wear("Boucles d’oreilles rubis", drops(360, 360));
+  if (!worn) throw new Error("Nobody wears them");
+  const { productBox, faceBox, fidelity, canvas, cm } = worn;
+  expect(fidelity).toBeGreaterThanOrEqual(90);
+  expect(Math.abs(productBox.height / cm / 3 - 1)).toBeLessThan(0.15);
+  // Beside the face's edge, from the height of the nose's tip to above the chin.
+  expect(Math.abs(productBox.x + productBox.width / 2 - faceBox.x)).toBeLessThan(5 * cm);
+  expect(productBox.y).toBeGreaterThan(faceBox.y + faceBox.height * 0.55);
+  expect(productBox.y + productBox.height).toBeLessThan(faceBox.y + faceBox.height);
+  // The other one is behind the cheek, as low.
+  let [seen, other] = [0, 0];
+  for (let y = productBox.y; y < productBox.y + productBox.height; y++) {
+    for (let x = 0; x < canvas.width; x++) {
+      const [red = 0, green = 0, blue = 0] = canvas.data.subarray((y * canvas.width + x) * 4);
+      if (red < 110 || green > 45 || blue > 65) continue;
+      if (x >= productBox.x && x < productBox.x + productBox.width) seen++;
+      else if (x > faceBox.x + faceBox.width * 0.6) other++;
+    }
+  }
+  expect(other).toBeGreaterThan(0);
+  expect(other).toBeLessThan(seen);
+  expect(await wear("Boucles d’oreilles rubis", drops(360, 360), "ines")).toBeUndefined();
+  expect(await wear("Boucles d’oreilles rubis", drops(360, 200))).toBeUndefined();
+  expect(await wear("Présentoir à boucles d’oreilles", drops(360, 360))).toBeUndefined();
+});
+
+const beanie = photograph(600, 500, (x, y) => {
+  const isCrown = y < 360 && Math.hypot((x - 300) / 190, (y - 360) / 300) < 1;
+  const isCuff = Math.abs(x - 300) < 200 && y >= 360 && y < 440;
+  return isCrown || isCuff ? [20, 90, 40 + ((x >> 4) % 2) * 30] : undefined;
+});
+
+test("a beanie that shows its front is on the head, as wide, its edge on the brow and no hair above; none is on an afro", async () => {
+  const worn = await wear("Bonnet en laine", beanie, "elsa");
+  if (!worn) throw new Error("Nobody wears it");
+  const { productBox, faceBox, fidelity, canvas, cm } = worn;
+  expect(fidelity).toBeGreaterThanOrEqual(90);
+  expect(productBox.width / cm).toBeGreaterThan(16);
+  expect(productBox.width / cm).toBeLessThan(20);
+  // Above the skull, and down to the brow, not over the eyes.
+  expect(productBox.y).toBeLessThan(faceBox.y);
+  expect(productBox.y + productBox.height).toBeGreaterThan(faceBox.y + faceBox.height * 0.25);
+  expect(productBox.y + productBox.height).toBeLessThan(faceBox.y + faceBox.height * 0.5);
+  // Beside its crown is the set out of focus: neighbours are alike.
+  const middle = productBox.y + Math.round(productBox.height * 0.7);
+  const rows = Array.from({ length: 40 }, (_, i) => (middle * canvas.width + productBox.x - 44 + i) * 4);
+  const steps = rows.map((i) => Math.abs((canvas.data[i] ?? 0) - (canvas.data[i + 4] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThan(8);
+  expect(await wear("Bonnet en laine", beanie, "zoe")).toBeUndefined();
+});

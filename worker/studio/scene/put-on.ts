@@ -1,0 +1,93 @@
+// What may be worn of a product, and how it is drawn on whoever wears it.
+import { plainWords } from "../../contract/plain-words.ts";
+import type { CastMember } from "../people/cast.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
+import type { VisualBrief } from "../studio.ts";
+import { readName, readNouns, type Nouns } from "./head-noun.ts";
+import { recogniseCategory } from "./product-category.ts";
+import { findTrueSize } from "./product-size.ts";
+import { drawTouch } from "./touch-shadow.ts";
+import { trueSizes } from "./true-sizes.ts";
+import { drawSide, putOnGlasses } from "./worn-glasses.ts";
+import { passThroughLobe, putOnEarrings } from "./worn-earrings.ts";
+import { coverHair, putOnHat, turnHat } from "./worn-hat.ts";
+import { perCm, slant, type Worn } from "./worn.ts";
+
+/** What is worn on a head, by what it is called. */
+const kinds: readonly Nouns<Worn["kind"]>[] = [
+  readNouns("earrings", "boucle d oreille, creole, puce d oreille / earring, hoop, ear stud"),
+  readNouns("beanie", "bonnet / beanie"),
+  readNouns("hat", "casquette, cap, chapeau, capeline, panama, fedora / hat"),
+];
+
+/** What kind of worn thing a name says, as the noun that the name is about. */
+function findKind({ name, category }: VisualBrief["product"]): Worn["kind"] | undefined {
+  if (recogniseCategory({ name, category }) === "lunettes") return "glasses";
+  const words = readName(plainWords(name), trueSizes);
+  const found = words.find(kinds);
+  return found && found.before <= (words.find(trueSizes)?.before ?? Infinity) ? found.value : undefined;
+}
+
+/** How a product is worn; undefined where its photo, or the person, does not show it so. */
+export function planWorn(member: CastMember, product: VisualBrief["product"], raster: Raster): Worn | undefined {
+  const kind = findKind(product);
+  if (kind === "earrings") return putOnEarrings(member.anchors, product, raster);
+  if (kind === "hat" || kind === "beanie") return putOnHat(member, raster, kind);
+  const real = kind && findTrueSize(product, raster);
+  return real && putOnGlasses(member.anchors, raster, real);
+}
+
+interface Placed {
+  raster: Raster;
+  left: number;
+  top: number;
+}
+
+/** A picture of a person on a canvas: her own pixels to the canvas's. */
+export interface Seat {
+  place: { left: number; top: number; scale: number };
+  /** As in a mirror, on a canvas of that width. */
+  isMirrored: boolean;
+  width: number;
+}
+
+/** A box of her picture in whole pixels of the canvas. */
+export function boxOnCanvas({ place, isMirrored, width: whole }: Seat, box: Box): Box {
+  const [width, height] = [Math.round(box.width * place.scale), Math.round(box.height * place.scale)];
+  const x = Math.round(place.left + box.x * place.scale);
+  const y = Math.round(place.top + (box.y + box.height) * place.scale) - height;
+  return { x: isMirrored ? whole - x - width : x, y, width, height };
+}
+
+/**
+ * Draws what of a product is worn, without its person.
+ * @param drawPart draws a part of its cut-out at a size in pixels; all of it where no part is given.
+ */
+export async function shapeWorn(
+  { kind, hand, box, part, behind, isTurned, slope, bow = 0 }: Worn,
+  seat: Seat,
+  drawPart: (size: { width: number; height: number }, part?: Box) => Promise<Raster>,
+): Promise<{ thing: Placed; behind?: Placed | undefined }> {
+  const draw = async (at: Box, of: Box | undefined): Promise<Placed> => {
+    const { x, y, ...size } = boxOnCanvas(seat, at);
+    const raster = await drawPart(size, of);
+    if (kind === "earrings") {
+      passThroughLobe(raster, perCm(hand) * seat.place.scale, seat.isMirrored);
+      return { raster, left: x, top: y };
+    }
+    const low = Math.round(bow * seat.place.scale);
+    const slanted = slant(isTurned ? turnHat(raster, seat.isMirrored) : raster, seat.isMirrored ? -slope : slope, low);
+    return { raster: slanted, left: x, top: y - Math.round((slanted.height - low - size.height) / 2) };
+  };
+  return { thing: await draw(box, part), behind: behind && (await draw(behind.box, behind.part)) };
+}
+
+/** Draws on a person what she shows of a thing that she wears: its shade on her, and the sides of glasses. */
+export function prepareWearer(figure: Placed, thing: Placed, worn: Worn, anchors: Worn["hand"], seat: Seat): void {
+  if (worn.rim) coverHair(figure, boxOnCanvas(seat, worn.rim), (worn.bow ?? 0) * seat.place.scale);
+  if (worn.shade) drawTouch(figure.raster, thing, figure, worn.shade * seat.place.scale, 0.9);
+  else drawTouch(figure.raster, thing, figure);
+  if (worn.kind !== "glasses") return;
+  const onCanvas = (x: number, y: number) => boxOnCanvas(seat, { x, y, width: 0, height: 0 });
+  drawSide(figure, thing.raster, anchors, worn, onCanvas, seat.isMirrored);
+}
