@@ -14,7 +14,7 @@ const [broad, shaven, cloth] = [16.7, 15.5, 0.8];
 /** The middle of a head beside that of its eyes, and how far above these a hat ends, in centimetres. */
 const [aside, above] = [-1.5, { hat: 2.4, beanie: 2.7, brim: 1.7, crown: 4.6 }];
 /** How far a hat without a brim stands above the skull in centimetres, what is left of its height at least when it is stretched so, how much lower a beanie is at the ears, and how far a hat's shade reaches. */
-const [tall, stretched, bowed, shaded] = [3.6, 0.72, 1.3, 1];
+const [tall, stretched, bowed, shaded] = [3.6, { hat: 0.92, beanie: 0.72 }, 1.3, 1];
 /** Heads that nothing fits on. */
 const covered: readonly CastMember["hair"][] = ["afro", "hijab", "turban", "bonnet", "casquette", "foulard"];
 const shavenCuts: readonly CastMember["hair"][] = ["chauve", "ras"];
@@ -52,7 +52,9 @@ export function putOnHat({ anchors, hair }: CastMember, raster: Raster, kind: "h
     : eyes - above[kind] * scale;
   const x = (one[0] + other[0]) / 2 + aside * scale - ((left + right) / 2) * times;
   const whole = raster.height * times;
-  const height = isBrimmed ? whole : Math.max(stretched * whole, Math.min(whole, end - anchors.skull + tall * scale));
+  const height = isBrimmed
+    ? whole
+    : Math.max(stretched[kind] * whole, Math.min(whole, end - anchors.skull + tall * scale));
   const width = raster.width * times;
   const box = { x, y: end - height, width, height };
   if (box.y > anchors.skull) return undefined;
