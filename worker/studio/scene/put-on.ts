@@ -1,8 +1,8 @@
 // What may be worn of a product, and how it is drawn on whoever wears it.
+import type { VisualBrief } from "../briefs/visual.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import type { CastMember } from "../people/cast.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
-import type { VisualBrief } from "../studio.ts";
 import { readName, readNouns, type Nouns } from "./head-noun.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize } from "./product-size.ts";
