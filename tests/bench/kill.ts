@@ -84,8 +84,8 @@ const start = async (stage: Stage, path: string, body: unknown, failing = 0) =>
 /** A request that is repeated under its Idempotency-Key until it is answered. */
 function repeat({ server, seller }: Stage, path: string, body: unknown): Work {
   const key = randomUUID();
-  const send = () =>
-    fetch(server.url + path, {
+  const send = async () => {
+    const response = await fetch(server.url + path, {
       method: "POST",
       headers: {
         authorization: `Bearer ${seller.token}`,
@@ -94,12 +94,14 @@ function repeat({ server, seller }: Stage, path: string, body: unknown): Work {
       },
       body: body instanceof FormData ? body : JSON.stringify(body),
     });
+    // An answer that the kill cuts off is none.
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  };
   const first = send().catch(() => undefined);
   return {
     async end() {
       const answer = (await first) ?? (await send());
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     },
   };
 }
