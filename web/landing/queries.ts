@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
-import { useRef } from "react";
 import { toast } from "sonner";
 import type { LandingAlternative, LandingVariant } from "../../worker/contract/landing-pages.ts";
 import { messages } from "../../worker/contract/messages.ts";
@@ -61,17 +60,14 @@ function useRefresh() {
 export function useCreatePage() {
   const refresh = useRefresh();
   const idempotency = useIdempotencyKey();
-  const tried = useRef("");
   return useMutation({
-    mutationFn: (request: PageRequest) => {
-      const body = JSON.stringify(request);
-      if (body !== tried.current) idempotency.renew();
-      tried.current = body;
-      return call(api.functions["generate-landing-page"].$post({ json: request }, { headers: idempotency.headers() }));
-    },
+    mutationFn: (request: PageRequest) =>
+      call(
+        api.functions["generate-landing-page"].$post({ json: request }, { headers: idempotency.headersOf(request) }),
+      ),
     onMutate: () => toast.loading(landingTexts.creating),
     onSuccess: (_answer, _wish, id) => {
-      tried.current = "";
+      idempotency.renew();
       toast.success(landingTexts.created, { id });
     },
     onError: (error, _wish, id) => {

@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
-import { useRef } from "react";
 import { toast } from "sonner";
 import { brandQuery } from "../brands/queries.ts";
 import { useApplyBrand } from "../jobs/use-apply-brand.ts";
@@ -44,16 +43,11 @@ export function useLogos(brandId = "") {
 export function useGenerateLogos() {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
-  const tried = useRef("");
   return useMutation({
-    mutationFn: (request: LogosRequest) => {
-      const body = JSON.stringify(request);
-      if (body !== tried.current) idempotency.renew();
-      tried.current = body;
-      return call(api.logos.$post({ json: request }, { headers: idempotency.headers() }));
-    },
+    mutationFn: (request: LogosRequest) =>
+      call(api.logos.$post({ json: request }, { headers: idempotency.headersOf(request) })),
     onSuccess: ({ job_id: jobId, logos }) => {
-      tried.current = "";
+      idempotency.renew();
       trackJob(jobId);
       // Shown at once as placeholders.
       client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery().queryKey, (data) => withFirst(data, logos));
