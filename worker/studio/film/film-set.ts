@@ -19,13 +19,13 @@ import { isClear } from "../scene/led-ground.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
 import { readPhoto } from "../scene/photo-reading.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
-import { findStance, standsOnGround } from "../scene/product-stance.ts";
+import { findStance, isMounted, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate, type Scene } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
-import type { VisualTools } from "../scene/visual.ts";
+import { scaleBeside, type VisualTools } from "../scene/visual.ts";
 import type { ClipBrief, FilmSetBrief } from "../briefs/film.ts";
 import type { LoadArt } from "../studio.ts";
 import { sizeOf } from "./film-size.ts";
@@ -120,7 +120,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       tools,
     );
   const cut = product;
-  const plate = applyStaging(plateFor(scene, staging.plate), staging, role === "demonstration" || !influencer);
+  const staged = applyStaging(plateFor(scene, staging.plate), staging, role === "demonstration" || !influencer);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
   const sized = (fineness: number) => ({
@@ -129,6 +129,13 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   });
   const format = adFormats.find(({ id }) => id === staging.plate);
   const ownWidth = format?.width ?? size.width;
+  const isPair = role !== "demonstration" && !isMounted(brief.product, stance, cut.cut.cutOut);
+  const whole = { whole: size, window: { x: 0, y: 0, ...size }, times: size.width / ownWidth };
+  const scaled =
+    influencer && isPair
+      ? await scaleBeside({ ...brief, influencer, format: staging.plate }, cut, staged, whole, tools)
+      : "apart";
+  const plate = scaled === "apart" ? staged : scaled;
 
   // The subjects' positions first, at low resolution: the camera's zoom depends on them.
   const subjects = await findSubjects();
@@ -225,7 +232,14 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   function prepareStanding(fineness: number) {
     const canvas = sized(fineness);
-    return prepareProduct(brief.product.image, cut, category, plate, canvas, canvas.width / ownWidth);
+    return prepareProduct(
+      brief.product.image,
+      cut,
+      scaled === "apart" ? category : "autre",
+      plate,
+      canvas,
+      canvas.width / ownWidth,
+    );
   }
 
   async function findSubjects(): Promise<Subjects> {

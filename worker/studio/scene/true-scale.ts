@@ -13,8 +13,8 @@ const [nearer, further] = [1.12, 0.92];
 const [wanted, least, leastArea] = [0.5, 0.2, 0.025];
 /** The least height of a person who stands further back, of her usual one. */
 const smallest = 0.6;
-/** Height of the largest face, as a share of the picture's. */
-const largestFace = 0.47;
+/** Height of the largest face, as a share of the picture's, and what is seen of her below it, of the face's. */
+const [largestFace, neck] = [0.47, 0.6];
 /** How much of a face's width the product may cover, and the face's least distance from the side: a share of the picture's width. */
 const [covered, beside] = [0.06, 0.05];
 /** Where a person who stands further back ends, behind the ledge's far edge: as fractions of the plate's height. */
@@ -55,6 +55,7 @@ export function planBeside(
     stature.tallest * times,
     (largestFace * window.height) / face.height,
     (wanted * shorter) / longer / stature.scale,
+    (ledge - top) / (face.y + face.height * (1 + neck)),
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);

@@ -289,8 +289,8 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
  * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
  * unknown, and for an uploaded photo that cannot be cut out.
  */
-async function scaleBeside(
-  { product, influencer, format }: VisualBrief,
+export async function scaleBeside(
+  { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
   { cut: { cutOut } }: CutProduct,
   plate: Plate,
   on: { whole: Size; window: Box; times: number },
