@@ -100,3 +100,31 @@ test("what is as bright as its backdrop has no notches: a pale card, a frame's g
   expect(alphaAt(await cutSellers("jouets"), 332, 411)).toBeGreaterThan(200);
   expect(alphaAt(await cutOutOf("gourde"), 185, 857)).toBeGreaterThan(200);
 });
+
+test("a stand is whole: a neck as bright as the backdrop is elsewhere, a base in the dark of its own shadow", async () => {
+  const file = new URL("../../art/seller-photos/robe.jpg", import.meta.url);
+  const { data, info } = await sharp(fileURLToPath(file))
+    .resize(880, 1100)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { cutOut } = await cutOutProduct({ ...info, data: new Uint8ClampedArray(data) });
+  if (!cutOut) throw new Error("The dress is not cut out");
+  const neck = [250, 260, 270, 280].map((y) => alphaAt(cutOut, 480, y));
+  const base = [420, 430, 440].map((x) => alphaAt(cutOut, x, 916));
+  expect([...neck, ...base].filter((alpha) => alpha < 240)).toEqual([]);
+});
+
+test("headphones that the network is unsure of are cut out where the backdrop tells all of their outline", async () => {
+  const file = new URL("../../art/seller-photos/casque.jpg", import.meta.url);
+  const cutOut = await cutOutOfFile(sharp(fileURLToPath(file)).resize(880, 1100));
+  // The band's end, bright beside the backdrop, is none of its shadow.
+  expect([505, 520, 535].map((y) => alphaAt(cutOut, 250, y))).toEqual([255, 255, 255]);
+});
+
+test("a camera's strap is open where the network takes its loop for the product", async () => {
+  const truth = await readTruth(sampleOf("camera.1.shadow"));
+  const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
+  expect(verdict.reason).toBe("clean");
+  expect(compareWithTruth(cutOut, truth).iou).toBeGreaterThan(0.96);
+});

@@ -249,3 +249,53 @@ test("soft shadow seen through a ring stays with the backdrop", async () => {
       shade = Math.max(shade, raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0);
   expect(shade).toBe(0);
 });
+
+const alphaAt = ({ raster, box }: CutOut, x: number, y: number) =>
+  raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0;
+
+test("a gap in shadow behind a strap is open where the network is unsure of it", async () => {
+  const shadow =
+    '<linearGradient id="gap" x2="0" y2="1"><stop offset="0" stop-color="#d8d8d8"/><stop offset="1" stop-color="#909090"/></linearGradient>' +
+    '<path fill="url(#gap)" d="M34 40h4v10h-4z"/>';
+  const { photo } = await drawPackshot("M26 30h48v46h-48zM34 40v10h4v-10z", "#a5623a", {
+    backdrop: "#ececec",
+    print: shadow,
+  });
+  const isIn = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
+    x > left && x < right && y > top && y < bottom;
+  const map = mapOf((x, y) => (isIn(x, y, 0.34, 0.4, 0.38, 0.5) ? 0.4 : isIn(x, y, 0.26, 0.3, 0.74, 0.76) ? 1 : 0));
+  const { cutOut } = await cutOutProduct(photo, map);
+  if (!cutOut) throw new Error("The bag is not cut out");
+  expect([190, 205].map((y) => alphaAt(cutOut, 162, y))).toEqual([0, 0]);
+  expect([130, 220].map((x) => alphaAt(cutOut, x, 205))).toEqual([255, 255]);
+});
+
+test("soft shadow beside a product of another hue is no haze around it", async () => {
+  const shade =
+    '<filter id="soft"><feGaussianBlur stdDeviation="1.2"/></filter>' +
+    '<circle cx="50" cy="51" r="22" fill="#333" opacity=".5" filter="url(#soft)"/><circle cx="50" cy="50" r="22" fill="#b5683c"/>';
+  const { photo } = await drawPackshot("M50 28a22 22 0 1 1 0 44a22 22 0 1 1 0-44z", "#b5683c", {
+    backdrop: "#eeeeee",
+    print: shade,
+  });
+  const { cutOut } = await cutOutProduct(photo);
+  if (!cutOut) throw new Error("The ball is not cut out");
+  expect(alphaAt(cutOut, 225, 320)).toBe(255);
+  expect(alphaAt(cutOut, 225, 325) + alphaAt(cutOut, 225, 326)).toBeLessThan(36);
+});
+
+test("piping of another colour than what it hems is whole, and keeps its colour", async () => {
+  const { photo } = await drawPackshot("M30 26h40v50h-40z", "#3d5aa8", {
+    backdrop: "#98928a",
+    print: '<path fill="#f4f2ee" d="M30 26h.7v50h-.7z"/>',
+    size: 600,
+  });
+  const { cutOut } = await attemptCutOut(photo);
+  if (!cutOut) throw new Error("Not cut out");
+  const { raster, box } = cutOut;
+  const piping = Array.from({ length: 4 }, (_, k) => {
+    const at = ((300 - box.y) * raster.width + 180 + k - box.x) * 4;
+    return { blue: (raster.data[at + 2] ?? 0) - (raster.data[at] ?? 0), alpha: raster.data[at + 3] ?? 0 };
+  });
+  expect(piping.filter(({ blue, alpha }) => blue > 25 || alpha < 200)).toEqual([]);
+});

@@ -41,7 +41,8 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   const both = isBusy ? undefined : await findProduct(measured, { map });
   releaseMeasured(measured);
   // What it is sure of rids a weak cut-out of the shadow beside it; else the first stands as it is.
-  if (isFirm) return both?.isKept && both.verdict.grade === "sound" ? both.lift() : liftPlain();
+  const isBetter = both?.isKept && both.verdict.grade === "sound" && (both.alike ?? 0) < doubt + doubtAskedFrom;
+  if (isFirm) return isBetter ? both.lift() : liftPlain();
   const found = both?.isKept ? await both.lift() : undefined;
   if (found?.cutOut && plain.isKept && countParts(found.cutOut) > 1) {
     const { cutOut: whole } = await liftPlain();

@@ -193,14 +193,15 @@ export function peelByColour(
   evidenceOf: (at: number) => number,
 ): void {
   const { width, height, shade, red, blue, noise } = planes;
+  const isGrey = (at: number) =>
+    (shade[at] as number) >= darkest && (shade[at] as number) <= seen && hasShadowHue(planes, at, tintByDark);
   const isBackdrop = (at: number) => {
     const light = shade[at] as number;
     const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
     const away = Math.abs(light - 1) + hue;
     if ((sure[at] as number) < nearlySure && away < bare + noise) return true;
     if ((sure[at] as number) < unsure && away < nearlyBare + noise) return evidenceOf(at) < unlikely;
-    if ((sure[at] as number) > unsure || light < darkest || light > seen) return false;
-    return hasShadowHue(planes, at, tintByDark) && evidenceOf(at) < unlikely;
+    return (sure[at] as number) <= unsure && isGrey(at) && evidenceOf(at) < unlikely;
   };
   let front: number[] = [];
   const reach = (at: number, to: number[]) => {
@@ -223,6 +224,30 @@ export function peelByColour(
     for (const at of front) spread(at, next);
     front = next;
   }
+  openGaps(solid, (at) => isGrey(at) && (sure[at] as number) < nearlySure, sure, evidenceOf);
+}
+
+/** How sure the network is, at most, of a gap that is enclosed, and the evidence for the product there, in the mean. */
+const [gapSure, gapUnlike] = [0.5, -4.3];
+
+/** Takes out what is seen in shadow between a strap and its bag, in place: grey, and nothing of the product's colours. */
+function openGaps(
+  solid: Mask,
+  isGrey: (at: number) => boolean,
+  sure: Float32Array,
+  evidenceOf: (at: number) => number,
+): void {
+  const grey = new Uint8Array(solid.data.length);
+  for (let at = 0; at < grey.length; at++) if (solid.data[at] && isGrey(at)) grey[at] = 1;
+  withRegions(solid, grey, (gaps) => {
+    for (const { pixels, size } of gaps) {
+      const likely = pixels.filter((at) => evidenceOf(at) < unlikely);
+      const meanOf = (value: (at: number) => number) => likely.reduce((sum, at) => sum + value(at), 0) / likely.length;
+      if (likely.length < Math.max(least, size / 2)) continue;
+      if (meanOf((at) => sure[at] as number) < gapSure && meanOf(evidenceOf) < gapUnlike)
+        for (const at of pixels) solid.data[at] = 0;
+    }
+  });
 }
 
 /** Rows of shadow below a product's edge that may have gone with it, at most. */
@@ -255,9 +280,15 @@ export function trimContact(solid: Mask, planes: Planes, sure?: Float32Array): v
       for (let k = 0; k < rows; k++) taken[lowest - k * width] = 1;
     }
   }
-  // What is higher than it is wide would be a slot in the product's foot.
+  const inside = taken.slice();
   withRegions(solid, taken, (places) => {
-    for (const { pixels, box } of places) if (box.width > box.height) for (const at of pixels) solid.data[at] = 0;
+    for (const { pixels, box } of places) {
+      // What is higher than it is wide would be a slot in the product's foot, and what lies between two parts a notch.
+      if (box.width <= box.height) continue;
+      const isSide = (at: number) => solid.data[at] !== 0 && !inside[at];
+      const [left, right] = [-1, 1].map((step) => pixels.filter((at) => isSide(at + step)).length) as [number, number];
+      if (2 * Math.min(left, right) <= box.height) for (const at of pixels) solid.data[at] = 0;
+    }
   });
 
   function isShade(at: number): boolean {
@@ -283,10 +314,11 @@ export function trimContact(solid: Mask, planes: Planes, sure?: Float32Array): v
 const [hardlySure, unseenRows, leastLight, mostHue] = [0.25, 14, 0.42, 0.095];
 
 /** Takes off what hangs below a product as bright as a shadow where the network sees nothing, in place. */
-function trimUnseen(solid: Mask, { width, height, shade, red, blue }: Planes, sure: Float32Array): void {
+function trimUnseen(solid: Mask, { width, height, shade, red, blue, noise }: Planes, sure: Float32Array): void {
   const isUnseen = (at: number) =>
     (sure[at] as number) < hardlySure &&
     (shade[at] as number) > leastLight &&
+    (shade[at] as number) < brightest + noise &&
     Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number)) < mostHue;
   for (let x = 0; x < width; x++)
     for (let lowest = (height - 2) * width + x; lowest > unseenRows * width; lowest -= width) {

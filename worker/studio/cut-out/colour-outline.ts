@@ -13,11 +13,17 @@ import { withRegions } from "../pixels/regions.ts";
  */
 const [mostAlike, hardlyAlike] = [0.03, 0.015];
 /** The same where the network sees no product, and how sure it is there, at most. */
-const [alikeUnseen, unseen] = [0.08, 0.3];
+const [alikeUnseen, unseen] = [0.08, 0.5];
 /** How far the outline may move, in pixels, and how much stronger the edge must be where it moves to. */
 const [reach, stronger] = [6, 1.5];
 /** Evidence, in units of log-likelihood, and difference in OKLab, below which a pixel has the colour of the outside. */
 const [unlikely, near] = [-1, 0.05];
+/** Brightness relative to the backdrop's, beyond noise, that no backdrop has. */
+const brighter = 1.03;
+/** Change of hue, beyond noise, at which what has the outside's colour ends. */
+const turn = 0.02;
+/** Edge strength from which on a pixel beside the product may be of both. */
+const mixed = 0.03;
 
 /**
  * Changes the mask in place.
@@ -26,13 +32,8 @@ const [unlikely, near] = [-1, 0.05];
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  * @returns the share of the product's area in colours that are likelier outside.
  */
-export function followColours(
-  level: Colours,
-  work: Raster,
-  solid: Mask,
-  { edge }: Planes,
-  sure?: Float32Array,
-): number {
+export function followColours(level: Colours, work: Raster, solid: Mask, planes: Planes, sure?: Float32Array): number {
+  const { edge, shade, noise } = planes;
   const { width, data } = solid;
   const colours = learnColours(level, solid);
   if (!colours || colours.alike > (sure ? alikeUnseen : mostAlike)) return colours?.alike ?? 0;
@@ -45,15 +46,34 @@ export function followColours(
     for (let at = 0; at < moved.length; at++) if (sides[at] === to / 255 && data[at] !== to) moved[at] = 1;
     withRegions(solid, moved, (places) => {
       for (const { pixels } of places)
-        if ((to === 0 && isUnseen(pixels)) || (isTelling && isStronger(new Set(pixels), to)))
+        if (to === 0 && isBright(pixels)) continue;
+        else if (
+          (to === 0 && isUnseen(pixels)) ||
+          (isTelling && (to !== 0 || isUnlikely(pixels)) && isStronger(new Set(pixels), to))
+        )
           for (const at of pixels) data[at] = to;
     });
   }
   release({ data: sides });
   // Again: what was taken out had taught its colours as the product's.
   const cleaner = isTelling ? learnColours(level, solid) : undefined;
-  if (cleaner && cleaner.alike < hardlyAlike) spreadInward(work, solid, cleaner);
+  if (cleaner && cleaner.alike < hardlyAlike) spreadInward(work, solid, cleaner, planes);
   return colours.alike;
+
+  /** Whether a place is brighter than the backdrop around it, whatever colours that has elsewhere. */
+  function isBright(pixels: Int32Array): boolean {
+    return pixels.reduce((sum, at) => sum + (shade[at] as number), 0) > (brighter + 2 * noise) * pixels.length;
+  }
+
+  function isUnlikely(pixels: Int32Array): boolean {
+    const lab = new Float32Array(3);
+    let evidence = 0;
+    for (const at of pixels) {
+      writeLab(work.data, at * 4, lab);
+      evidence += evidenceAt(colours as Regions, lab, 0);
+    }
+    return evidence < 2 * unlikely * pixels.length;
+  }
 
   function isUnseen(pixels: Int32Array): boolean {
     return sure !== undefined && pixels.reduce((sum, at) => sum + (sure[at] as number), 0) < unseen * pixels.length;
@@ -80,25 +100,34 @@ export function followColours(
 }
 
 /** Takes out what the outside leads into in its own colour, where that is likelier outside. */
-function spreadInward(work: Raster, { width, data }: Mask, colours: Regions): void {
+function spreadInward(
+  work: Raster,
+  { width, data }: Mask,
+  colours: Regions,
+  { shade, red, blue, edge, noise }: Planes,
+): void {
   const there = new Float32Array(3);
-  let front: [number, Float32Array][] = [];
+  let front: [number, number, Float32Array][] = [];
   for (let at = width; at < data.length - width; at++) {
-    if (data[at] || !(data[at - 1] || data[at + 1] || data[at - width] || data[at + width])) continue;
+    if (data[at] || (edge[at] as number) > mixed) continue;
+    if (!(data[at - 1] || data[at + 1] || data[at - width] || data[at + width])) continue;
     const colour = new Float32Array(3);
     writeLab(work.data, at * 4, colour);
-    front.push([at, colour]);
+    front.push([at, at, colour]);
   }
+  const isTurned = (plane: Float32Array, at: number, from: number) =>
+    Math.abs((plane[at] as number) - (plane[from] as number)) > turn + noise;
   while (front.length > 0) {
     const next: typeof front = [];
-    for (const [at, colour] of front) {
+    for (const [at, from, colour] of front) {
       for (const to of [at - 1, at + 1, at - width, at + width]) {
-        if (!data[to]) continue;
+        if (!data[to] || (shade[to] as number) > brighter + 2 * noise) continue;
+        if (isTurned(red, to, from) || isTurned(blue, to, from)) continue;
         writeLab(work.data, to * 4, there);
         const away = Math.hypot(...[0, 1, 2].map((c) => (colour[c] as number) - (there[c] as number)));
         if (away > near || evidenceAt(colours, there, 0) > unlikely) continue;
         data[to] = 0;
-        next.push([to, colour]);
+        next.push([to, from, colour]);
       }
     }
     front = next;

@@ -84,7 +84,8 @@ export function trimContactShadow(work: Raster, solid: Mask, planes: Planes, sur
     const outWeights = new Float32Array(size);
     let [ins, outs, ownHue] = [0, 0, 0];
     for (let x = 0; x < box.width; x++) {
-      let below = 0;
+      // What goes on below the box is another part's.
+      let below = reach + 2;
       for (let y = box.height - 1; y >= 0; y--) {
         const at = y * box.width + x;
         const place = (y + box.y) * width + x + box.x;

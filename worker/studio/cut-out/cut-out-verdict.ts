@@ -47,6 +47,7 @@ const thread = { ragged: 20, likeShadow: 0.15, borderAgreement: 0.9, lost: 0.13 
  * @param doubtfulHoles a share of its area.
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  * @param closed the mask before a thin product was opened: what was taken out was told by its colour, and is not lost.
+ * @param isThrough whether a pixel is seen through the product, whatever the network says.
  */
 export function judgeCutOut(
   solid: Mask,
@@ -58,6 +59,7 @@ export function judgeCutOut(
   doubtfulHoles: number,
   sure?: Float32Array,
   closed: Mask = solid,
+  isThrough: (at: number) => boolean = () => false,
 ): Verdict {
   const { width, height } = solid;
   const weak = 0.004 + 3 * planes.edgeNoise;
@@ -109,7 +111,7 @@ export function judgeCutOut(
     between,
   };
   const isPlain = hasPlainBackdrop(model);
-  if (sure && isPlain) return judgeSeen(solid, planes, regions, sure, measures);
+  if (sure && isPlain) return judgeSeen(solid, planes, regions, sure, measures, isThrough);
   // Of chains and lace in colours of their own each pixel is told by its colour: what strays is their shadow.
   const isOwn =
     closed !== solid &&
@@ -155,7 +157,14 @@ const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] =>
 ];
 
 /** Judges a cut-out that the network had a part in. */
-function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32Array, measures: Measures): Verdict {
+function judgeSeen(
+  solid: Mask,
+  planes: Planes,
+  regions: Regions,
+  sure: Float32Array,
+  measures: Measures & { doubtful: number; likeShadow: number },
+  isThrough: (at: number) => boolean,
+): Verdict {
   const { bare } = regions;
   let [area, unsure, missing, beyond, alike, lost, mirrored] = [0, 0, 0, 0, 0, 0, 0];
   const near = averageMask(solid, 4);
@@ -163,7 +172,7 @@ function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32A
   const slack = 0.02 + 1.5 * planes.noise;
   for (let at = 0; at < sure.length; at++) {
     const probability = sure[at] as number;
-    if (solid.data[at] === 0 && bare?.has(regions.labels[at] as number)) continue;
+    if (solid.data[at] === 0 && (bare?.has(regions.labels[at] as number) || isThrough(at))) continue;
     if (probability > 0.15 && probability < 0.85) {
       unsure++;
       if (windows.data[at]) mirrored++;
@@ -200,13 +209,25 @@ function judgeSeen(solid: Mask, planes: Planes, regions: Regions, sure: Float32A
   // What shows the backdrop through the product, a mirror say, is neither to the network; all around it must be certain.
   const isMirror =
     share(unsure - mirrored) <= 0.14 && found.missing + found.beyond < 0.005 && found.alike + found.faintEdge < 0.01;
+  // Where the backdrop alone tells all of the outline, the network may hesitate.
+  const isEvident =
+    found.unsure < 0.25 &&
+    found.missing < 0.01 &&
+    measures.doubtful < 0.02 &&
+    found.away < 0.01 &&
+    Math.max(found.stray, found.faintEdge, found.alike) < 0.01;
   const isSure =
-    found.unsure <= 0.14 || isMirror || vague < 1.5 || (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
+    found.unsure <= 0.14 ||
+    isEvident ||
+    isMirror ||
+    vague < 1.5 ||
+    (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
   const faults: [boolean, string][] = [
     ...listFaults(measures),
     [!isSure, "no certain product"],
     [measures.atBorder > 0.02 && found.stray > 0.02, "something else in the photo"],
     [found.missing > 0.02 || found.beyond > 0.02, "network and backdrop disagree"],
+    [found.stray > 0.12 && measures.likeShadow > 0.5, "part of the product taken for backdrop"],
     [found.faintEdge > 0.1, "edge too faint"],
     [found.alike > 0.5, "could be backdrop"],
     [found.doubtfulHoles > 0.05 && (found.stray > 0.02 || found.away > 0.008), "holes or white parts"],

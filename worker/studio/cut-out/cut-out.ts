@@ -12,7 +12,7 @@ import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
-import { fillNotches } from "./outline-notches.ts";
+import { addBright, fillNotches } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
@@ -115,7 +115,20 @@ export async function findProduct(
   const contact = closed ? [] : addThreads(solid, planes);
   await step();
   const doubtful = labels.findDoubtful();
-  const judged = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful, sure, closed);
+  const surely = new Set([...holes.seen, ...enclosed.filter(({ isClosed }) => isClosed).map(({ region }) => region)]);
+  const isThrough = (at: number) => behind[at] === 1 || surely.has(regions.labels[at] as number);
+  const judged = judgeCutOut(
+    solid,
+    planes,
+    regions,
+    labels.kind,
+    doubtful,
+    model,
+    holes.doubtful,
+    sure,
+    closed,
+    isThrough,
+  );
   const isHeld = judged.clean && hasArm(work, solid);
   const verdict: Verdict = isHeld
     ? { ...judged, clean: false, grade: "to-check", reason: "an arm reaches in" }
@@ -123,7 +136,10 @@ export async function findProduct(
   if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
   trimContact(solid, planes, sure);
-  if (verdict.clean && !closed) fillNotches(solid, planes);
+  if (verdict.clean && !closed) {
+    addBright(solid, planes);
+    fillNotches(solid, planes);
+  }
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;

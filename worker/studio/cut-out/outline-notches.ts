@@ -3,6 +3,7 @@
 import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Mask } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
 
 /** Widest notch in pixels, and widest where it may be shadow between two parts. */
 const [widest, widestDark] = [7, 2];
@@ -36,4 +37,41 @@ export function fillNotches({ width, height, data }: Mask, planes: Planes): void
       while (own < far && isOwn(own)) own++;
       if (own === far) for (let k = 1; k < far; k++) data[at + k * step] = 255;
     }
+}
+
+/** Brightness relative to the backdrop's, beyond noise, that only a product has: a part's, and that of its dimmer rim. */
+const [bright, dim] = [1.05, 1.03];
+/** Mean edge strength around a bright part, at least: light that a product throws on its ground fades. */
+const sharp = 0.05;
+/** Largest bright part, as a share of the product. */
+const largest = 0.05;
+
+/** Adds what lies against a product, is brighter than its backdrop and ends in a clear edge, in place: piping, a pale rim. */
+export function addBright(solid: Mask, { width, shade, edge, noise }: Planes): void {
+  const { data } = solid;
+  const open = new Uint8Array(data.length);
+  let area = 0;
+  for (let at = 0; at < open.length; at++)
+    if (data[at]) area++;
+    else if ((shade[at] as number) > dim + 2 * noise) open[at] = 1;
+  withRegions(solid, open, (parts) => {
+    for (const { pixels, size } of parts) {
+      if (size > area * largest) continue;
+      const all = new Set(pixels);
+      let [beside, around, edges, most] = [0, 0, 0, 0];
+      for (const at of pixels) {
+        most = Math.max(most, shade[at] as number);
+        for (const to of [at - 1, at + 1, at - width, at + width]) {
+          if (all.has(to)) continue;
+          if (data[to]) beside++;
+          else {
+            around++;
+            edges += Math.max(edge[at] as number, edge[to] as number);
+          }
+        }
+      }
+      if (beside * 4 < around || most < bright + 3 * noise || edges < sharp * around) continue;
+      for (const at of pixels) data[at] = 255;
+    }
+  });
 }

@@ -31,6 +31,10 @@ const inward = 3;
 const outward = 6;
 /** Half the side of the square in which the colours of both sides are gathered. */
 const reach = 8;
+/** Cosine between the ways from the backdrop to a pixel and to black, from which on it may be shadow. */
+const likeShadow = 0.96;
+/** Light (0–255) in which a pixel differs from all mixtures of the product's inside and the backdrop. */
+const ownRim = 40;
 /** Computing for a pixel, in milliseconds: those along the edge take most of it. */
 const pixelMs = 5e-5;
 
@@ -127,11 +131,14 @@ function lookThrough(
 ): void {
   const here = 0.3 * (data[from] as number) + 0.59 * (data[from + 1] as number) + 0.11 * (data[from + 2] as number);
   const behind = 0.3 * (line[back] as number) + 0.59 * (line[back + 1] as number) + 0.11 * (line[back + 2] as number);
-  const shade = Math.min(0.85, Math.max(0, 1 - here / Math.max(8, behind) - 0.02));
+  const shade = Math.min(0.85, Math.max(0, 1 - here / Math.max(8, behind) - haze));
   const gleam = Math.min(0.95, Math.max(0, (here - behind - 5) / Math.max(40, 255 - behind)));
   for (let c = 0; c < 3; c++) result[to + c] = 255 * gleam;
   result[to + 3] = 255 * Math.max(shade, gleam);
 }
+
+/** Shade behind a product that is its soft shadow. */
+const haze = 0.06;
 
 /** Glass keeps at least this much of what is seen in it: its own faint reflections. */
 const pale = 0.2;
@@ -259,8 +266,10 @@ function mat(
   const lg = lightOf(frontG) - lightOf(backG);
   const lb = lightOf(frontB) - lightOf(backB);
   const lights = lr * lr + lg * lg + lb * lb;
-  const mixed =
-    (lightOf(r) - lightOf(backR)) * lr + (lightOf(g) - lightOf(backG)) * lg + (lightOf(b) - lightOf(backB)) * lb;
+  const dr = lightOf(r) - lightOf(backR);
+  const dg = lightOf(g) - lightOf(backG);
+  const db = lightOf(b) - lightOf(backB);
+  const mixed = dr * lr + dg * lg + db * lb;
   const along = lights > 0 ? mixed / lights : 0;
   // What the backdrop's own roughness could be is none of the product's.
   const brightness = Math.max(0.15, (backR + backG + backB) / 382);
@@ -271,16 +280,26 @@ function mat(
   // Colours that hardly differ say little: the shape decides.
   // Outside the shape, what is farther from the backdrop than the product itself is the dark line of a contact shadow.
   const beyond = inners > 0 && shape < 0.3 ? clamp((along - 1.25) / 0.5) : 0;
+  // So is what is darker in the backdrop's own hue, without turning to the product's: its soft shadow.
+  const [br, bg, bb] = [lightOf(backR), lightOf(backG), lightOf(backB)];
+  const far = dr * dr + dg * dg + db * db;
+  const turned = mixed / Math.sqrt(lights * far + 1);
+  const dimmed = -(dr * br + dg * bg + db * bb) / Math.sqrt((br * br + bg * bg + bb * bb) * far + 1);
+  const shaded = shape < 0.5 ? clamp((dimmed - Math.max(likeShadow, turned)) * 20) : 0;
   const trust = (1 - beyond) * (length / (length + 900));
-  let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
+  let alpha = trust * measured * (1 - shaded * (1 - measured)) + (1 - trust) * clamp((shape - 0.25) * 2);
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
+  // So is a rim of another colour than the inside: piping, a white sole.
+  const aside = dimmed > likeShadow ? 0 : Math.sqrt(Math.max(0, far - along * mixed));
+  const own = clamp((aside - ownRim) / ownRim);
+  alpha = Math.max(alpha, own * clamp((shape - 0.3) * 2.2));
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
-  found[0] = unmix(r, frontR, backR, alpha);
-  found[1] = unmix(g, frontG, backG, alpha);
-  found[2] = unmix(b, frontB, backB, alpha);
+  found[0] = unmix(r, frontR + own * (r - frontR), backR, alpha);
+  found[1] = unmix(g, frontG + own * (g - frontG), backG, alpha);
+  found[2] = unmix(b, frontB + own * (b - frontB), backB, alpha);
   found[3] = alpha;
 }
 

@@ -135,6 +135,8 @@ const mesh = 16;
 export interface Holes {
   /** Regions that are seen through a hole. */
   regions: number[];
+  /** Those of them that the network takes for product. */
+  seen: number[];
   /** Area of enclosed regions that look like the backdrop but may be a label, as a share of the product. */
   doubtful: number;
 }
@@ -176,6 +178,7 @@ export function findHoles(
   return withRegions(solid, shown, (found) => {
     const isEqual = (at: number) => mayShow[regions.labels[at] as number] === 1;
     const opened = new Set<number>();
+    const openedSeen = new Set<number>();
     // Products have white labels and grey reflections, but hardly anything in exactly a coloured backdrop's colour.
     const isTelling = planes.saturation > telling;
     let closed = found.filter(({ size }) => size >= (isTelling ? 16 : Math.max(16, area * 0.0015)));
@@ -199,6 +202,7 @@ export function findHoles(
         ) {
           fill(hole, solid, 0);
           for (const k of inside) opened.add(k);
+          if (isSeen && !isMesh) for (const k of inside) openedSeen.add(k);
           isChanged = true;
         } else left.push(hole);
       }
@@ -208,7 +212,7 @@ export function findHoles(
       (sum, hole) => (hole.size > area * 0.0012 && countOf(hole, isEqual) > hole.size * 0.5 ? sum + hole.size : sum),
       0,
     );
-    return { regions: [...opened], doubtful: area > 0 ? doubtful / area : 0 };
+    return { regions: [...opened], seen: [...openedSeen], doubtful: area > 0 ? doubtful / area : 0 };
   });
 }
 
