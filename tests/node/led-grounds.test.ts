@@ -117,6 +117,20 @@ test("a blown-out ground is an even paper, whatever stains the photo's has", asy
   expect(drawn.corner.stains).toBeLessThan(taken.corner.stains * 0.6);
 });
 
+test("what belongs to the product and is not in its map stays sharp on white: a bottle's cork", async () => {
+  const { bytes } = await lead("bottle.0.white", "Bouteille");
+  const side = 400;
+  const { data } = await sharp(bytes).resize(side, side).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const brownest = Array.from({ length: side }, (_, y) =>
+    Math.max(
+      ...Array.from({ length: side }, (_, x) => (data[(y * side + x) * 3] ?? 0) - (data[(y * side + x) * 3 + 2] ?? 0)),
+    ),
+  );
+  const first = (least: number) => brownest.findIndex((value) => value > least);
+  expect(first(80)).toBeGreaterThan(0);
+  expect(first(80) - first(45)).toBeLessThan(5);
+});
+
 test("a dark photo is lifted, and its row says so", async () => {
   const { drawn, taken, metadata } = await lead("tumbler.0.wood", "Verre à thé");
   expect(drawn.middle.colour[1]).toBeGreaterThan((taken.middle.colour[1] as number) * 1.05);

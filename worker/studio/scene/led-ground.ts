@@ -3,7 +3,7 @@
 import type { Subject } from "../cut-out/find-subject.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import { blurMask } from "../pixels/blur.ts";
-import { createMask, ditherAt, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
+import { createMask, ditherAt, fullBox, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
@@ -200,9 +200,9 @@ export async function settleGround(
   const own = mapOnto(map, scale, part, width, height);
   if (kind === "white") {
     const far = measureDistances(own);
-    // What the photo's own paper has of stains and streaks.
-    const even = createMask(width, height);
-    for (const [i, value] of far.entries()) even.data[i] = 255 * rise(value, evenPaper);
+    // What the photo's own paper has of stains and streaks; no thing that the map has not: a bottle's cork, a cord.
+    const even = withThings(own, tile);
+    for (const [i, value] of measureDistances(even).entries()) even.data[i] = 255 * rise(value, evenPaper);
     await softenGround(tile, even);
     await tonePaper(
       tile,
@@ -218,6 +218,22 @@ export async function settleGround(
     release(hull);
   }
   release(own);
+}
+
+/** From where a place is no paper (0–255): its darkest channel, and how much brighter its brightest is. */
+const [darkThing, colourfulThing] = [140, 50];
+
+/** A subject's map with whatever else is too dark or colourful for paper. */
+function withThings(own: Mask, tile: Raster): Mask {
+  const things = { ...own, data: own.data.slice() };
+  const small = resize(tile, own.width, own.height, fullBox(tile));
+  for (let i = 0; i < things.data.length; i++) {
+    const colour = small.data.subarray(i * 4, i * 4 + 3);
+    const darkest = Math.min(...colour);
+    if (darkest < darkThing || Math.max(...colour) - darkest > colourfulThing) things.data[i] = 255;
+  }
+  if (small !== tile) release(small);
+  return things;
 }
 
 /** A blown-out ground becomes paper of that tone with an even grain, least at the product. @param shares and `least` 0–1. */

@@ -101,7 +101,7 @@ export const floorSets: readonly string[] = [
 ];
 
 /** Floor sets without a thing whose size is known: beside a vase, a dress on its stand is a doll's. */
-export const scalelessSets: readonly string[] = ["studio", "projecteur", "blocs", "decoupes"];
+export const scalelessSets: readonly string[] = ["projecteur", "blocs", "decoupes"];
 
 /** How many of the sets that suit a category best may begin. */
 const beginners = 4;
