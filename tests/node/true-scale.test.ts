@@ -1,4 +1,5 @@
 // Where a product shares a scale with a person, it is as large as in life.
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
@@ -160,3 +161,39 @@ test.each(["stand", "hand"] as const)("%s: sixty things beside a person are as l
   expect(wrong).toEqual([]);
   expect(together).toBeGreaterThan(layout === "stand" ? 30 : 15);
 });
+
+test.each(["facebook-feed", "instagram-square", "instagram-portrait"] as const)(
+  "%s: jumpers folded into a pile are as large as a pile",
+  async (format) => {
+    const [persona] = cast;
+    if (!persona) throw new Error("Nobody was cast");
+    const { metadata } = await drawVisual(
+      {
+        format,
+        product: {
+          name: "Pulls en laine",
+          category: "Mode",
+          image: {
+            key: "pulls",
+            bytes: readFileSync(new URL("../../web/public/art/products/pulls.jpg", import.meta.url)),
+          },
+        },
+        influencer: { look: persona.look, style: persona.style },
+        environment: 0,
+        changeClothes: false,
+        seed: "pile",
+        setting: { layout: "stand", set: "arche" },
+        visibleMark: false,
+      },
+      tools,
+    );
+    const [product, face] = ["product", "face"].map((kind) =>
+      metadata.subjects?.find((subject) => subject.kind === kind),
+    );
+    const own = adFormats.find(({ id }) => id === format);
+    if (!product || !face || !own) throw new Error("A box is missing");
+    expect(metadata).toMatchObject({ stance: "stands", setting: { layout: "stand" } });
+    const longer = Math.max(product.width * own.width, product.height * own.height);
+    expect(Math.abs(longer / 34 / ((face.height * own.height) / headCm) - 1)).toBeLessThan(0.15);
+  },
+);

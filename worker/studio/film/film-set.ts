@@ -133,7 +133,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const whole = { whole: size, window: { x: 0, y: 0, ...size }, times: size.width / ownWidth };
   const scaled =
     influencer && isPair
-      ? await scaleBeside({ ...brief, influencer, format: staging.plate }, cut, staged, whole, tools)
+      ? await scaleBeside({ ...brief, influencer, format: staging.plate }, cut, stance, staged, whole, tools)
       : "apart";
   const plate = scaled === "apart" ? staged : scaled;
 

@@ -15,9 +15,9 @@ import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
-import { findTrueSize, type TrueSize } from "./product-size.ts";
+import type { TrueSize } from "./product-size.ts";
 import { prepareProduct, type CutProduct } from "./product-stand.ts";
-import type { Stance } from "./product-stance.ts";
+import { findShownSize, type Stance } from "./product-stance.ts";
 import { isTurned, turnOf, type Plate } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
@@ -114,7 +114,7 @@ export function planFigure(
   if (!stage || shape || "photo" in influencer || !(asked ? asked === "figure" || asked === "seat" : isTurn))
     return undefined;
   const isSeated = asked ? asked === "seat" : turnOf(brief, "seat") % 2 === 1;
-  const real = stance === "stands" && findTrueSize(brief.product, cutOut.raster);
+  const real = stance === "stands" && findShownSize(brief.product, stance, cutOut.raster);
   if (!real) return undefined;
   const most = sharpUntil * times * cutOut.raster.width;
   for (const figure of wholeOf(influencer.look, isSeated)) {

@@ -21,8 +21,8 @@ import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { planWorn, prepareWearer, shapeWorn } from "./put-on.ts";
-import { findTrueSize, fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
-import type { Stance } from "./product-stance.ts";
+import { fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
+import { findShownSize, type Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
@@ -107,7 +107,7 @@ export function planHand(
   const member = memberOf(influencer.look);
   const { hand, grip } = member;
   const { raster } = product.cut.cutOut;
-  const real = findTrueSize(brief.product, raster);
+  const real = findShownSize(brief.product, stance, raster);
   const area = {
     x: room.x * size.width,
     y: room.y * size.height,

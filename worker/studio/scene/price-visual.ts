@@ -54,7 +54,7 @@ export async function composePriced(
   const standing = await groundProduct(image, product, category, plan.plate, size, times);
   const canvas = await paintDuetSet(plan, { scene, palette, size, isFine: brief.size === "4k" }, tools);
   const panel = pixelsOf(turned(plan.layout.product), size);
-  await focusOn(canvas, panel, plan.plate.product.y * height, longerSide(brief.product, raster));
+  await focusOn(canvas, panel, plan.plate.product.y * height, longerSide(brief.product, "stands", raster));
   const productBox = drawProduct(canvas, standing, plan.plate, palette);
   releaseProduct(standing);
   const faceBox =

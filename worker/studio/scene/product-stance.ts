@@ -9,7 +9,7 @@ import { measureFooting } from "./ground-shadow.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import { findNamedStance } from "./named-stances.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { madeOf } from "./product-size.ts";
+import { findTrueSize, madeOf, type TrueSize } from "./product-size.ts";
 
 /** It stands, leans against a wall, lies and is seen from above, hangs, floats, or stands on a hand. */
 export type Stance = ProductStance;
@@ -56,6 +56,22 @@ export const isMounted = (
   stance: Stance,
   { raster }: CutOut,
 ): boolean => stance === "stands" && readNamedStance(product)?.mayStand === "folded" && isOnStand(raster);
+
+/** The longer side in centimetres of clothes and linen that are folded into a pile, at most. */
+const foldedSide = 34;
+
+/** How large a product is as it is shown; undefined where neither name nor kind say it. */
+export function findShownSize(
+  product: { name: string; category: string | null },
+  stance: Stance,
+  picture: Raster,
+): TrueSize | undefined {
+  const real = findTrueSize(product, picture);
+  const isFolded = stance === "stands" && readNamedStance(product)?.mayStand === "folded" && !isOnStand(picture);
+  if (!real || !isFolded) return real;
+  const scale = Math.min(1, foldedSide / Math.max(real.width, real.height));
+  return { width: real.width * scale, height: real.height * scale };
+}
 
 /**
  * The stance of a product whose cut-out is known; without one, what its name says, or that it stands.

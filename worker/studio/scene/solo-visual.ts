@@ -20,8 +20,7 @@ import { focusOn, sharpFrom } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type ProductCategory, recogniseCategory } from "./product-category.ts";
-import { findTrueSize } from "./product-size.ts";
-import { type Stance, standsOnGround } from "./product-stance.ts";
+import { findShownSize, type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { askedOnly } from "./price-layouts.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
@@ -57,7 +56,7 @@ function listOwn(
   if (!isSolo(format)) return [];
   const { raster } = product.cut.cutOut;
   const aspect = raster.width / raster.height;
-  const longer = longerSide(named, raster);
+  const longer = longerSide(named, stance, raster);
   const detail = pixelsOf(closeUps[format].detail, size);
   return soloIds.filter((id) => {
     if (!standsOnGround(stance) && !panelled.includes(id)) return false;
@@ -124,8 +123,8 @@ export async function planSolo(
 }
 
 /** The longer side of a product in centimetres, where it is known. */
-export function longerSide(named: VisualBrief["product"], raster: Size): number | undefined {
-  const real = findTrueSize(named, raster);
+export function longerSide(named: VisualBrief["product"], stance: Stance, raster: Raster): number | undefined {
+  const real = findShownSize(named, stance, raster);
   return real && Math.max(real.width, real.height);
 }
 
@@ -207,7 +206,7 @@ export async function composeSolo(
   const { cutOut } = product.cut;
   const isFine = brief.size === "4k";
   const isMirrored = isTurned(brief);
-  const longer = longerSide(named, cutOut.raster);
+  const longer = longerSide(named, stance, cutOut.raster);
   const stand = (on: Plate, room: Size) => groundProduct(named.image, product, category, on, room, size.times);
   const compose = {
     closeup: composeCloseUp,

@@ -55,12 +55,11 @@ import {
   type CutProduct,
   type GroundedProduct,
 } from "./product-stand.ts";
-import { findStance, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
+import { findShownSize, findStance, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import type { Size } from "./led-crop.ts";
-import { findTrueSize } from "./product-size.ts";
 import {
   floorSets,
   framePlate,
@@ -256,8 +255,8 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const asked = brief.direction ? setsFor(brief.direction) : [];
   const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
   const { cutOut } = product.cut;
-  const isLarge = cutOut !== undefined && (longerSide(brief.product, cutOut.raster) ?? 0) >= onFloorFrom;
   const stance = findStance(brief.product, product.photo, cutOut);
+  const isLarge = cutOut !== undefined && (longerSide(brief.product, stance, cutOut.raster) ?? 0) >= onFloorFrom;
   const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);
   const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
   const both = fitting && liked.filter((id) => fitting.includes(id));
@@ -292,11 +291,12 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
 export async function scaleBeside(
   { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
   { cut: { cutOut } }: CutProduct,
+  stance: Stance,
   plate: Plate,
   on: { whole: Size; window: Box; times: number },
   { photos }: Pick<VisualTools, "photos">,
 ): Promise<Plate | "apart"> {
-  const real = findTrueSize(product, cutOut.raster);
+  const real = findShownSize(product, stance, cutOut.raster);
   const stature = real && (await measureStature(influencer, photos));
   return stature ? planBeside(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
 }
@@ -318,7 +318,7 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...solos, ...priced];
   if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-  const together = isScaleless ? "apart" : await scaleBeside(brief, product, plate, on, tools);
+  const together = isScaleless ? "apart" : await scaleBeside(brief, product, stance, plate, on, tools);
   const figure = ["figure", "seat"].filter((layout) => {
     const whole = { ...brief, setting: { ...brief.setting, layout } };
     return !isScaleless && planFigure(whole, product, stance, { ...size, times: 1 })?.layout === layout;
@@ -499,7 +499,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
   if (!plate.person) {
-    const longer = longerSide(brief.product, product.cut.cutOut.raster);
+    const longer = longerSide(brief.product, stance, product.cut.cutOut.raster);
     await focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
   }
   const placed = drawProduct(canvas, standing, own, palette);
@@ -536,7 +536,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
     if (isScaleless || setting?.layout?.startsWith("duet-")) return "apart";
     const isKept = setting?.layout === "stand";
     if (!isKept && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
-    return scaleBeside(brief, cut, plate, { whole, window: window ?? fullBox(whole), times }, tools);
+    return scaleBeside(brief, cut, stance, plate, { whole, window: window ?? fullBox(whole), times }, tools);
   }
 
   /** Portrait and product in panels of their own. */
@@ -546,7 +546,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const { layout, isMirrored } = plan;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
-    const longer = longerSide(brief.product, product.cut.cutOut.raster);
+    const longer = longerSide(brief.product, stance, product.cut.cutOut.raster);
     await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
     const productBox = drawProduct(canvas, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
