@@ -131,7 +131,7 @@ def medal():
 
 
 def pearls():
-    paper('#8d959b', 0.3)
+    paper('#31506e', 0.5)
     m = mat('pearl', '#f3ebe0', 0.2, 0, 0.6, coat=0.5)
     path = loop(0.95, 0.7, -0.92, 400)
     P = [np.array(p) for p in path]

@@ -378,12 +378,33 @@ def lobes(name):
     return [[x + 17, y + 8], [far - 3, low + 5]] if over.mean(axis=(0, 1)).max() < 60 else None
 
 
+OPEN = ('tee', 'tee-court', 'knit', 'col-v', 'robe', 'silk')       # clothes without a collar, over which a necklace lies
+
+
+def neck(name):
+    """Where a necklace comes from behind the neck in the bust's picture, left and right, and the pit of the throat; None under a collar or hair."""
+    p = people.CAST[name]
+    if p['outfit']['kind'] not in OPEN or p.get('head_wear', {}).get('kind') == 'hijab': return None
+    a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json'))); cm = (a['eyes'][1][0] - a['eyes'][0][0]) / 6.2; (x, y), ends = a['neck'], []
+    hair = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[..., 1] > 90; solid = np.asarray(Image.open(os.path.join(ART, name + '.webp')).convert('RGBA'))[..., 3] > 128
+    for side in (-1, 1):
+        edge = None
+        for row in range(a['chin'][1] + round(1.6 * cm), y + round(4 * cm)):      # down the neck's outline to where it turns to the shoulder
+            q = x
+            while 0 < q < solid.shape[1] - 1 and solid[row, q + side]: q += side
+            if edge is None or (q - edge) * side < 0: edge = q
+            if (q - edge) * side > .35 * cm: ends.append([round(q - side * .25 * cm), row]); break
+    if len(ends) < 2: return None
+    (left, one), (right, other) = ends
+    return None if hair[min(one, other):y + round(12 * cm), left - 10:right + 10].mean() > .004 else [*ends, a['throat']]
+
+
 if __name__ == '__main__':
     os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
     cast = {n: p for n, p in people.CAST.items() if has(n, 'bust')}; made = packed(cast, known); done = [{**traits(n, p), **made[n], **traits(n, p)} for n, p in cast.items()]
     with open(kept, 'w') as f: json.dump(known, f)
     for d in done:
-        at = lobes(d['id']); d['anchors'] = {**d['anchors'], **({'lobes': at} if at else {})}
+        d['anchors'] = {**d['anchors'], **{k: v for k, v in (('lobes', lobes(d['id'])), ('neck', neck(d['id']))) if v}}
     keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure')), ('-point', d.get('point')), ('-seat', d.get('seat'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure', '-point', '-seat') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))

@@ -140,3 +140,42 @@ test("a beanie that shows its front is on the head, as wide, its edge on the bro
   expect(Math.max(...steps)).toBeLessThan(8);
   expect(await wear("Bonnet en laine", beanie, "zoe")).toBeUndefined();
 });
+
+/** A blue chain that is closed above, 24 cm tall with a red disc of 3 cm that hangs from it; or the disc alone on a bar. */
+const pendant = (isChain: boolean) =>
+  photograph(600, 800, (x, y) => {
+    const away = Math.hypot(((x - 300) * 290) / 190, y - 330);
+    const isLink = isChain ? Math.abs(away - 286) < 9 : Math.abs(y - 60) < 20 && Math.abs(x - 300) < 200;
+    if (Math.hypot(x - 300, y - 660) < 42) return [150, 20, 40];
+    return isLink ? [20, 40, 110] : undefined;
+  });
+
+test("a necklace lies around the neck, its pendant as large as it is, its clasp behind; not over a collar or under hair", async () => {
+  const worn = await wear("Collier pendentif rubis", pendant(true));
+  if (!worn) throw new Error("Nobody wears it");
+  const { productBox, faceBox, fidelity, canvas, cm } = worn;
+  expect(fidelity).toBeGreaterThanOrEqual(80);
+  const rows = (is: (red: number, green: number, blue: number) => boolean) =>
+    Array.from({ length: canvas.height }, (_, y) => {
+      const found = Array.from({ length: productBox.width }, (__, x) => x + productBox.x).filter((x) => {
+        const [red = 0, green = 0, blue = 0] = canvas.data.subarray((y * canvas.width + x) * 4);
+        return is(red, green, blue);
+      });
+      return { y, found };
+    }).filter(({ found }) => found.length > 0);
+  const red = rows((r, g, b) => r > 110 && g < 45 && b < 65);
+  expect(Math.abs(red.length / cm / 2.95 - 1)).toBeLessThan(0.15);
+  // Two strands, and none that closes the loop before the throat or stands out beside the neck.
+  const blue = rows((r, g, b) => b > 80 && r < 50 && g < 70);
+  const [first] = blue;
+  if (!first) throw new Error("No chain is seen");
+  expect(first.y).toBeGreaterThan(faceBox.y + faceBox.height * 0.95);
+  expect((first.found.at(-1) ?? 0) - (first.found[0] ?? 0)).toBeLessThan(14 * cm);
+  for (const { y, found } of blue.slice(0, blue.length / 3)) {
+    const inner = found.filter((x) => Math.abs(x - productBox.x - productBox.width / 2) < 2 * cm);
+    expect([y, inner.length]).toEqual([y, 0]);
+  }
+  expect(await wear("Collier pendentif rubis", pendant(true), "thomas")).toBeUndefined();
+  expect(await wear("Collier pendentif rubis", pendant(true), "ines")).toBeUndefined();
+  expect(await wear("Collier pendentif rubis", pendant(false))).toBeUndefined();
+});

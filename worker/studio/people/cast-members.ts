@@ -136,6 +136,11 @@ export const members: readonly CastMember[] = [
         [307, 372],
         [569, 379],
       ],
+      neck: [
+        [321, 549],
+        [540, 564],
+        [470, 694],
+      ],
     },
     hand: {
       crown: 64,
@@ -235,6 +240,11 @@ export const members: readonly CastMember[] = [
         [648, 707],
       ],
       open: [269, 167],
+      neck: [
+        [332, 537],
+        [546, 541],
+        [473, 663],
+      ],
     },
     hand: {
       crown: 75,
@@ -867,6 +877,11 @@ export const members: readonly CastMember[] = [
         [321, 365],
         [560, 370],
       ],
+      neck: [
+        [341, 521],
+        [520, 550],
+        [474, 661],
+      ],
     },
     hand: {
       crown: 28,
@@ -1069,6 +1084,11 @@ export const members: readonly CastMember[] = [
         [300, 375],
         [574, 371],
       ],
+      neck: [
+        [350, 545],
+        [526, 568],
+        [480, 679],
+      ],
     },
     hand: {
       crown: 0,
@@ -1238,6 +1258,11 @@ export const members: readonly CastMember[] = [
         [308, 380],
         [560, 366],
       ],
+      neck: [
+        [355, 535],
+        [544, 552],
+        [473, 678],
+      ],
     },
     hand: {
       crown: 13,
@@ -1306,6 +1331,11 @@ export const members: readonly CastMember[] = [
       lobes: [
         [308, 375],
         [558, 367],
+      ],
+      neck: [
+        [340, 535],
+        [521, 558],
+        [476, 675],
       ],
     },
     hand: {
@@ -1846,6 +1876,11 @@ export const members: readonly CastMember[] = [
         [298, 381],
         [568, 371],
       ],
+      neck: [
+        [307, 544],
+        [547, 553],
+        [469, 692],
+      ],
     },
     hand: {
       crown: 48,
@@ -2086,6 +2121,11 @@ export const members: readonly CastMember[] = [
       lobes: [
         [300, 369],
         [582, 386],
+      ],
+      neck: [
+        [311, 532],
+        [527, 545],
+        [464, 704],
       ],
     },
     hand: {
@@ -2702,6 +2742,11 @@ export const members: readonly CastMember[] = [
         [301, 371],
         [574, 384],
       ],
+      neck: [
+        [296, 550],
+        [538, 553],
+        [470, 713],
+      ],
     },
     hand: {
       crown: 57,
@@ -2838,6 +2883,11 @@ export const members: readonly CastMember[] = [
       lobes: [
         [309, 371],
         [566, 378],
+      ],
+      neck: [
+        [310, 557],
+        [538, 564],
+        [473, 703],
       ],
     },
     hand: {

@@ -17,6 +17,8 @@ export interface Anchors {
   shoulders: readonly [Point, Point];
   /** The middles of the ears' lobes, the one on the picture's left first; none where hair is over that one. */
   lobes?: readonly [Point, Point];
+  /** Where a necklace comes from behind the neck, left and right, and the pit of the throat; none under a collar or hair. */
+  neck?: readonly [Point, Point, Point];
   /** Top left corner of the face with an open smile, a picture of its own; null: there is none. */
   open: Point | null;
 }

@@ -8,7 +8,7 @@ import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { memberOf, type GripAnchors, type HandAnchors } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
-import { handCanvas } from "../people/person.ts";
+import { handCanvas, personCanvas } from "../people/person.ts";
 import { copyInto, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -118,7 +118,9 @@ export function planHand(
   const whole = { brief, look: influencer.look, product, stance, size, isMirrored };
   const worn = format === turn?.[0] && planWorn(member, brief.product, raster);
   if (worn) {
-    const place = fit(worn.bounds, area);
+    const fitted = fit(worn.bounds, area);
+    // Her picture reaches the canvas's lower edge.
+    const place = { ...fitted, top: Math.max(fitted.top, size.height - personCanvas.height * fitted.scale) };
     return zoomed({ ...whole, worn, hand: worn.hand, pose: "bust", place, own: placeIn(worn.box, place) });
   }
   const carried = real && planCarry(influencer.look, brief.product, product, stance, real);

@@ -10,12 +10,14 @@ import { drawTouch } from "./touch-shadow.ts";
 import { trueSizes } from "./true-sizes.ts";
 import { drawSide, putOnGlasses } from "./worn-glasses.ts";
 import { passThroughLobe, putOnEarrings } from "./worn-earrings.ts";
+import { bendNecklace, putOnNecklace, type Point } from "./worn-necklace.ts";
 import { coverHair, putOnHat, turnHat } from "./worn-hat.ts";
 import { perCm, slant, type Worn } from "./worn.ts";
 
 /** What is worn on a head, by what it is called. */
 const kinds: readonly Nouns<Worn["kind"]>[] = [
   readNouns("earrings", "boucle d oreille, creole, puce d oreille / earring, hoop, ear stud"),
+  readNouns("necklace", "collier, sautoir, chaine, pendentif, pendant / necklace, chain"),
   readNouns("beanie", "bonnet / beanie"),
   readNouns("hat", "casquette, cap, chapeau, capeline, panama, fedora / hat"),
 ];
@@ -32,6 +34,7 @@ function findKind({ name, category }: VisualBrief["product"]): Worn["kind"] | un
 export function planWorn(member: CastMember, product: VisualBrief["product"], raster: Raster): Worn | undefined {
   const kind = findKind(product);
   if (kind === "earrings") return putOnEarrings(member.anchors, product, raster);
+  if (kind === "necklace") return putOnNecklace(member.anchors, product, raster);
   if (kind === "hat" || kind === "beanie") return putOnHat(member, raster, kind);
   const real = kind && findTrueSize(product, raster);
   return real && putOnGlasses(member.anchors, raster, real);
@@ -75,6 +78,16 @@ export async function shapeWorn(
       passThroughLobe(raster, perCm(hand) * seat.place.scale, seat.isMirrored);
       return { raster, left: x, top: y };
     }
+    if (kind === "necklace" && hand.neck) {
+      const cm = perCm(hand);
+      const at = hand.neck.slice(0, 2).map(([endX, endY], i) => {
+        const out = endX + (i === 0 ? -aside : aside) * cm;
+        const end = boxOnCanvas(seat, { x: out, y: endY - beyond * cm, width: 0, height: 0 });
+        return { x: end.x - x, y: end.y - y };
+      });
+      const bent = bendNecklace(raster, at.toSorted((one, other) => one.x - other.x) as [Point, Point]);
+      return { raster: bent.raster, left: x + bent.left, top: y + bent.top };
+    }
     const low = Math.round(bow * seat.place.scale);
     const slanted = slant(isTurned ? turnHat(raster, seat.isMirrored) : raster, seat.isMirrored ? -slope : slope, low);
     return { raster: slanted, left: x, top: y - Math.round((slanted.height - low - size.height) / 2) };
@@ -82,10 +95,25 @@ export async function shapeWorn(
   return { thing: await draw(box, part), behind: behind && (await draw(behind.box, behind.part)) };
 }
 
+/** How far above and beside where it comes from behind the neck a necklace goes on, in centimetres: over the neck's outline. */
+const [beyond, aside] = [0.7, 0.4];
+
+/** Clears what of a thing is not before a person. */
+function keepWithin({ raster, left, top }: Placed, figure: Placed): void {
+  const { width, data } = raster;
+  for (let i = 0; i < data.length; i += 4) {
+    const x = ((i / 4) % width) + left - figure.left;
+    const y = Math.floor(i / 4 / width) + top - figure.top;
+    const alpha = figure.raster.data[(y * figure.raster.width + x) * 4 + 3] ?? 0;
+    if (alpha < 255) for (let c = 0; c < 4; c++) data[i + c] = ((data[i + c] as number) * alpha) / 255;
+  }
+}
+
 /** Draws on a person what she shows of a thing that she wears: its shade on her, and the sides of glasses. */
 export function prepareWearer(figure: Placed, thing: Placed, worn: Worn, anchors: Worn["hand"], seat: Seat): void {
+  if (worn.kind === "necklace") keepWithin(thing, figure);
   if (worn.rim) coverHair(figure, boxOnCanvas(seat, worn.rim), (worn.bow ?? 0) * seat.place.scale);
-  if (worn.shade) drawTouch(figure.raster, thing, figure, worn.shade * seat.place.scale, 0.9);
+  if (worn.shade) drawTouch(figure.raster, thing, figure, Math.max(1, worn.shade * seat.place.scale), 0.9);
   else drawTouch(figure.raster, thing, figure);
   if (worn.kind !== "glasses") return;
   const onCanvas = (x: number, y: number) => boxOnCanvas(seat, { x, y, width: 0, height: 0 });

@@ -6,7 +6,7 @@ import type { HandPlan } from "./hand-visual.ts";
 
 /** A product as it is worn, in pixels of the picture of whoever wears it. */
 export interface Worn {
-  kind: "glasses" | "earrings" | "hat" | "beanie";
+  kind: "glasses" | "earrings" | "hat" | "beanie" | "necklace";
   hand: HandPlan["hand"];
   /** What is seen of her. */
   bounds: Box;
