@@ -125,6 +125,12 @@ it("opens dialogs, menus and tabs by keyboard, and restores the focus", async ()
   await page.keyboard.press("Escape");
   await expect.poll(() => focusOf(page)).toBe("Actions");
 
+  // A button at work keeps the focus, and is named as disabled.
+  const busy = page.locator("button[aria-busy=true]").first();
+  await busy.focus();
+  expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await busy.isDisabled()).toBe(true);
+
   const tabs = page.getByRole("tablist", { name: "Onglets, light" }).getByRole("tab");
   await tabs.first().focus();
   await page.keyboard.press("ArrowRight");

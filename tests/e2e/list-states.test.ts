@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
+import { importProduct } from "./library.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";
@@ -92,5 +93,19 @@ it("each list is announced while loading, can be retried, and loads", async () =
     await page.getByRole("button", { name: "Réessayer" }).waitFor({ state: "detached" });
     await page.unroute(api);
   }
+  await context.close();
+});
+
+it("returns the focus to the button of a form that took the place of its skeleton", async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/videos");
+  const opener = page.getByRole("button", { name: "Film produit" }).first();
+  await opener.press("Enter");
+  await page.getByRole("dialog").getByLabel("Produit").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await context.close();
 });

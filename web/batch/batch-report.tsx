@@ -83,7 +83,7 @@ function Report({ batch, failures }: { batch: JobSnapshot; failures: JobFailure[
             <p className="text-sm text-muted">{noImage}</p>
           ) : (
             <p className="text-sm text-muted">
-              Elles sont aussi dans{" "}
+              {batch.done > 1 ? "Elles sont" : "Elle est"} aussi dans{" "}
               <Link to="/dashboard/creatives" className="font-medium text-ink underline underline-offset-4">
                 Mes Créatives
               </Link>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,8 +23,18 @@ export function JobProgress({
   const left = useEstimate(job);
   const cancel = useCancelJob();
   const ended = job.done + job.failed;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      // « Annuler » goes with the job: the focus goes to what held them.
+      const { current } = box;
+      if (!current?.contains(document.activeElement)) return;
+      current.parentElement?.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 truncate font-medium">
           {to ? (

@@ -25,11 +25,18 @@ const sizes: Record<ButtonSize, string> = {
 const shape =
   "relative inline-flex shrink-0 items-center justify-center rounded font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55";
 
+/** A button at work does nothing, but keeps the focus, which a disabled one would lose. */
+export const busy = {
+  "aria-busy": true,
+  "aria-disabled": true,
+  onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+} as const;
+
 export interface ButtonProps extends ComponentProps<"button"> {
   /** `primary` is the accent: one per view, for the action the screen is about. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner over the label and disables the button; its width does not change. */
+  /** Shows a spinner over the label, and does nothing when pressed; its width does not change. */
   loading?: boolean;
   /** Leading icon. */
   icon?: LucideIcon;
@@ -60,7 +67,7 @@ export function Button({
     );
   }
   return (
-    <button type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={look} {...rest}>
+    <button type={type} disabled={disabled} className={look} {...rest} {...(loading && busy)}>
       <span className={cx("inline-flex min-w-0 items-center gap-[inherit]", loading && "opacity-0")}>
         {lead}
         {children}

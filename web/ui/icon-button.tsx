@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { busy } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
@@ -46,15 +47,15 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      aria-busy={loading || undefined}
-      disabled={disabled || loading}
+      disabled={disabled}
       className={cx(
-        "inline-flex shrink-0 items-center justify-center rounded transition-colors not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:content-[''] disabled:pointer-events-none disabled:opacity-55",
+        "inline-flex shrink-0 items-center justify-center rounded transition-colors not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:content-[''] disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55",
         variants[variant],
         sizes[size],
         className,
       )}
       {...rest}
+      {...(loading && busy)}
     >
       {loading ? <Spinner /> : <Icon size={size === "sm" ? 16 : 18} aria-hidden />}
     </button>

@@ -1,5 +1,8 @@
 import { type RefObject, useRef } from "react";
 
+/** What opened the panel that is shown. One that takes its place, as a form does for its skeleton, goes back there too. */
+let shownFrom: Element | null = null;
+
 /**
  * Returns the focus to the element that had it before a panel opened. Radix does so only for its own triggers, and our
  * panels are opened by state. Focus that has meanwhile moved elsewhere, e.g. to the screen that a link led to, stays
@@ -9,7 +12,9 @@ export function useReturnFocus(onOpen?: (event: Event) => void, fallback?: RefOb
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      const { activeElement, body } = document;
+      if (activeElement !== body) shownFrom = activeElement;
+      opener.current = shownFrom;
       onOpen?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
@@ -17,6 +22,7 @@ export function useReturnFocus(onOpen?: (event: Event) => void, fallback?: RefOb
       const { activeElement, body } = document;
       const isInside = event.target instanceof Node && event.target.contains(activeElement);
       if (activeElement !== body && !isInside) return;
+      shownFrom = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       // The opening element is gone, e.g. with its deleted row: tabbing must not restart at the top.
       else (fallback?.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
