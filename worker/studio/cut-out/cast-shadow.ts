@@ -1,6 +1,7 @@
 // Takes the shadow that a product casts on its backdrop out of the product's mask: what is darker than the backdrop in
 // its hue, and goes on into the shadow outside without an edge between.
 import type { Planes } from "./photo-planes.ts";
+import { eatInwards } from "./eat-inwards.ts";
 import { findWindows } from "./product-parts.ts";
 import { toMask } from "./graph-cut.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -192,7 +193,7 @@ export function peelByColour(
   sure: Float32Array,
   evidenceOf: (at: number) => number,
 ): void {
-  const { width, height, shade, red, blue, noise } = planes;
+  const { shade, red, blue, noise } = planes;
   const isGrey = (at: number) =>
     (shade[at] as number) >= darkest && (shade[at] as number) <= seen && hasShadowHue(planes, at, tintByDark);
   const isBackdrop = (at: number) => {
@@ -203,27 +204,7 @@ export function peelByColour(
     if ((sure[at] as number) < unsure && away < nearlyBare + noise) return evidenceOf(at) < unlikely;
     return (sure[at] as number) <= unsure && isGrey(at) && evidenceOf(at) < unlikely;
   };
-  let front: number[] = [];
-  const reach = (at: number, to: number[]) => {
-    if (solid.data[at] === 0 || !isBackdrop(at)) return;
-    solid.data[at] = 0;
-    to.push(at);
-  };
-  const spread = (at: number, to: number[]) => {
-    const x = at % width;
-    if (x > 0) reach(at - 1, to);
-    if (x < width - 1) reach(at + 1, to);
-    if (at >= width) reach(at - width, to);
-    if (at < width * (height - 1)) reach(at + width, to);
-  };
-  const outside = new Uint8Array(solid.data.length);
-  for (let at = 0; at < outside.length; at++) outside[at] = solid.data[at] === 0 ? 1 : 0;
-  for (let at = 0; at < outside.length; at++) if (outside[at]) spread(at, front);
-  for (let round = 1; round < deepest && front.length > 0; round++) {
-    const next: number[] = [];
-    for (const at of front) spread(at, next);
-    front = next;
-  }
+  eatInwards(solid, deepest, isBackdrop);
   openGaps(solid, (at) => isGrey(at) && (sure[at] as number) < nearlySure, sure, evidenceOf);
 }
 

@@ -1,6 +1,7 @@
 // Cleans up the mask of product regions: keeps real parts of the product, removes dust, and finds holes that show the
 // backdrop.
 import { averageMask } from "../pixels/blur.ts";
+import { eatInwards } from "./eat-inwards.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
 import { kinds, type Labels } from "./region-labels.ts";
@@ -99,27 +100,7 @@ function trimSpill(solid: Mask, planes: Planes, regions: Regions, sure?: Float32
     Math.abs((shade[at] as number) - 1) < 0.05 + planes.noise &&
     hueOf(planes, at) < 0.12 &&
     (planes.saturation > 0.08 || hueOf(planes, at) > 0.012 + planes.noise);
-  let front: number[] = [];
-  const reach = (at: number, to: number[]) => {
-    if (solid.data[at] === 0 || !isSpill(at)) return;
-    solid.data[at] = 0;
-    to.push(at);
-  };
-  const spread = (at: number, to: number[]) => {
-    const x = at % width;
-    if (x > 0) reach(at - 1, to);
-    if (x < width - 1) reach(at + 1, to);
-    if (at >= width) reach(at - width, to);
-    if (at < width * (height - 1)) reach(at + width, to);
-  };
-  const outside = new Uint8Array(solid.data.length);
-  for (let at = 0; at < outside.length; at++) outside[at] = solid.data[at] === 0 ? 1 : 0;
-  for (let at = 0; at < outside.length; at++) if (outside[at]) spread(at, front);
-  for (let round = 1; round < spillReach && front.length > 0; round++) {
-    const next: number[] = [];
-    for (const at of front) spread(at, next);
-    front = next;
-  }
+  eatInwards(solid, spillReach, isSpill);
   release(even, around);
 }
 
