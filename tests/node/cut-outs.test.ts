@@ -235,9 +235,13 @@ test("a mirror that the network says nothing of leaves a cut-out certain; a part
   expect((await cutOutProduct(photo, half)).verdict.reason).toBe("no certain product");
 });
 
-test("soft shadow seen through a ring stays with the backdrop", async () => {
+test.each([
+  ["soft shadow", "#000", 0.12],
+  ["light that it throws", "#701010", 0.15],
+])("%s seen through a ring stays with the backdrop", async (_, colour, strength) => {
   const haze =
-    '<radialGradient id="haze"><stop offset="0" stop-opacity=".12"/><stop offset="1" stop-opacity="0"/></radialGradient>' +
+    `<radialGradient id="haze"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/>` +
+    `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
     '<circle cx="50" cy="50" r="18" fill="url(#haze)"/>';
   const { photo } = await drawPackshot(drawn.ring, "#7a2a2e", { backdrop: "#e4e6ea", print: haze });
   const { cutOut } = await cutOutProduct(photo);

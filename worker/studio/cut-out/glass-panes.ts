@@ -92,6 +92,8 @@ const sides = [
 
 /** Share of what is seen in a window, at least, that no shadow has: an edge, a gleam, a hue. */
 const leastSeen = 0.03;
+/** Share that is an edge or a gleam, at least. */
+const leastGlint = 0.004;
 
 /** Leaves out of the windows what shows the backdrop in soft shadow only, in place. */
 export function clearShade(windows: Mask, solid: Mask, planes: Planes): void {
@@ -100,12 +102,14 @@ export function clearShade(windows: Mask, solid: Mask, planes: Planes): void {
   withRegions(solid, new Uint8Array(windows.data), (places) => {
     for (const { pixels } of places) {
       const isInner = (at: number) => near.data[at] === 0;
-      const isSeen = (at: number) =>
-        (planes.edge[at] as number) > clear ||
-        (planes.shade[at] as number) > 1.03 + planes.noise ||
-        !hasShadowHue(planes, at, tintByDark);
+      const isGlint = (at: number) =>
+        (planes.edge[at] as number) > clear || (planes.shade[at] as number) > 1.03 + planes.noise;
+      const isSeen = (at: number) => isGlint(at) || !hasShadowHue(planes, at, tintByDark);
       const inner = pixels.filter(isInner);
-      if (inner.filter(isSeen).length < leastSeen * inner.length) for (const at of pixels) windows.data[at] = 0;
+      // A hue without glints is light that the product throws on its ground.
+      const shareOf = (isCounted: (at: number) => boolean) => inner.filter(isCounted).length / inner.length;
+      if (!(shareOf(isGlint) >= leastGlint && shareOf(isSeen) >= leastSeen))
+        for (const at of pixels) windows.data[at] = 0;
     }
   });
   release(near);

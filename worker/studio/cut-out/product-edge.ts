@@ -188,11 +188,11 @@ function mat(
   let outers = 0;
   let weights = 0;
   let square = 0;
-  // Every second pixel tells enough.
+  // Every second pixel tells enough: the same ones for all pixels around, which would differ like a chessboard's else.
   const lastRow = Math.min(height - 1, y + reach);
   const lastColumn = Math.min(width - 1, x + reach);
-  for (let v = Math.max(0, y - reach); v <= lastRow; v += 2) {
-    for (let u = Math.max(0, x - reach), from = v * width + u; u <= lastColumn; u += 2, from += 2) {
+  for (let v = Math.max(0, y - reach) & -2; v <= lastRow; v += 2) {
+    for (let u = Math.max(0, x - reach) & -2, from = v * width + u; u <= lastColumn; u += 2, from += 2) {
       const inside = core.data[from] as number;
       if (inside !== 255 && inside !== 0) continue;
       const r = data[from * 4] as number;
@@ -291,7 +291,7 @@ function mat(
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
   // So is a rim of another colour than the inside: piping, a white sole.
-  const aside = dimmed > likeShadow ? 0 : Math.sqrt(Math.max(0, far - along * mixed));
+  const aside = dimmed > likeShadow && shape < 0.9 ? 0 : Math.sqrt(Math.max(0, far - along * mixed));
   const own = clamp((aside - ownRim) / ownRim);
   alpha = Math.max(alpha, own * clamp((shape - 0.3) * 2.2));
   // Far inside and far outside, what looks like the other side is a likeness.
