@@ -356,6 +356,34 @@ describe("the result", () => {
     }
   });
 
+  test("draws the call to action beside a mark that lies between pixels", async () => {
+    for (const { id: template } of overlayTemplates) {
+      // A face and a busy right side leave the row beside the mark.
+      const canvas = paint({ width: 1080, height: 1080 }, (x, y) => (x < 650 ? 220 : (pictures["noise"]?.(x, y) ?? 0)));
+      const subjects: OverlayBrief["subjects"] = [
+        { kind: "product", x: 0.069, y: 0.16, width: 0.4, height: 0.708 },
+        { kind: "face", x: 0.69, y: 0.51, width: 0.139, height: 0.21 },
+        { kind: "detail", x: 0.54, y: 0, width: 0.46, height: 0.46 },
+        { kind: "mark", x: 0.024, y: 0.932, width: 0.203, height: 0.044 },
+        { kind: "text", x: 0, y: 0, width: 0.55, height: 0.15 },
+        { kind: "text", x: 0, y: 0.875, width: 0.55, height: 0.125 },
+      ];
+      const hook = "Le plaisir de rentrer chez soi.";
+      const asked = brief({ template, hook, callToAction: "Voir la bougie", subjects });
+      const { callToAction } = await composeOverlay(canvas, asked, tools);
+      if (!callToAction) throw new Error("The call to action is missing");
+      const { frame, colouring } = callToAction;
+      let inked = 0;
+      for (let y = Math.ceil(frame.y); y < bottom(frame); y++) {
+        for (let x = Math.ceil(frame.x); x < right(frame); x++) {
+          const pixel = canvas.data.subarray((y * canvas.width + x) * 4);
+          if (colouring.ink.every((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) < 4)) inked++;
+        }
+      }
+      expect(inked, template).toBeGreaterThan(200);
+    }
+  });
+
   test("accepts one empty text, and treats invisible characters as empty", async () => {
     const canvas = paint({ width: 1080, height: 1080 }, () => 90);
     const made = await composeOverlay(canvas, brief({ hook: "\u200b \ufeff\n", callToAction: "Oui" }), tools);

@@ -236,8 +236,9 @@ async function drawText(
   const lines = drawn.flatMap((line, i) => {
     if (!line) return [];
     const spare = frame.width - line.raster.width;
-    const x = align === "center" ? Math.round(frame.x + spare / 2) : frame.x + (isRight ? spare - padX : padX);
-    return [{ raster: line.raster, x, y: (baselines[i] as number) - line.baseline }];
+    const x = frame.x + (align === "center" ? spare / 2 : isRight ? spare - padX : padX);
+    // Frames may lie between pixels: beside the mark, whose place is a fraction of the picture.
+    return [{ raster: line.raster, x: Math.round(x), y: Math.round((baselines[i] as number) - line.baseline) }];
   });
   return { ...placed, lines, colouring };
 }
