@@ -163,7 +163,7 @@ export function ScrapedPreview({
         <Field label="Nom du produit" error={errors.name?.message}>
           <Input {...form.register("name")} maxLength={300} />
         </Field>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap items-end gap-4">
           <Field label="Prix" optional error={errors.price?.message} className="max-w-48">
             <Input {...form.register("price")} placeholder={texts.noPrice} maxLength={60} />
           </Field>
