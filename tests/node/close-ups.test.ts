@@ -111,3 +111,11 @@ test("what is as white as its ground has no close-up worth showing", () => {
   const pale = photograph((x, y) => (x % 60 < 6 && y > 300 ? [225, 225, 228] : [244, 244, 244]), mapOfBox());
   for (const tile of tiles) expect(findDetail(pale, tile).cost).toBeGreaterThanOrEqual(dearest);
 });
+
+test("an even cloth has no close-up worth showing", () => {
+  const cloth = photograph((x, y) => {
+    const thread = 20 + ((((x >> 2) * 7919) ^ ((y >> 2) * 104_729)) % 61);
+    return [thread, thread, thread + 4];
+  });
+  for (const tile of tiles) expect(findDetail(cloth, tile).cost).toBeGreaterThanOrEqual(dearest);
+});

@@ -186,7 +186,9 @@ const [beside, stretches] = [0.08, 6];
 /** Weights of what stands out and is cut, of what is product, of openings, of height in the product, of size and of softness. */
 const weights = { cut: 3, own: 0.4, hollow: 1.6, high: 0.12, size: 0.12, soft: 0.3 };
 /** Least mean interest and least share of product of a close-up worth showing, most of openings, and what another costs. */
-const [leastInterest, leastOwn, mostHollow, dullCost] = [0.002, 0.3, 0.06, dearest];
+const [leastInterest, leastOwn, mostHollow, dullCost] = [0.0025, 0.3, 0.06, dearest];
+/** Fields of a close-up across and down; where none stands out so many times as much as all, it is an even cloth. */
+const [fields, even] = [6, 3];
 
 /**
  * Finds the part of the subject that is best seen closely.
@@ -211,7 +213,7 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
   // Close by, things around it would be all the larger, and what is faint on white is fainter still.
   const isLost = !product.cut.cutOut && (ground.kind === "busy" || ground.isFaint);
   const stored = storedScale(product);
-  let best: Detail & { score: number } = { score: -Infinity, part: box, cost: dullCost };
+  let best = { score: -Infinity, part: box, soft: 0 };
   for (const share of sides) {
     const side = extent * share;
     const fitting = Math.min(1, photo.width / (side * aspect), photo.height / (side / aspect));
@@ -237,14 +239,25 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
         weights.high * high -
         weights.size * share -
         weights.soft * soft;
-      if (score <= best.score) continue;
-      const isDull = isLost || mean < leastInterest || covered < leastOwn || open > mostHollow;
-      best = { score, part, cost: (isDull ? dullCost : 0) + soft };
+      if (score > best.score) best = { score, part, soft };
     }
   }
-  const { part, cost } = best;
+  const { part, soft } = best;
+  const mean = meanOf(interest, part, rings);
+  const isWeak = mean < leastInterest || meanOf(own, part) < leastOwn || meanOf(hollow, part) > mostHollow;
+  const isDull = isLost || isWeak || findPeak(part) < even * meanOf(interest, part);
+  const cost = (isDull ? dullCost : 0) + soft;
   found.set(key, { part, cost });
   return { part, cost };
+
+  /** How much stands out in the field of a part where most does. */
+  function findPeak({ x, y, ...part }: Box): number {
+    const [width, height] = [part.width / fields, part.height / fields];
+    const means = Array.from({ length: fields ** 2 }, (_, i) =>
+      meanOf(interest, { x: x + (i % fields) * width, y: y + Math.floor(i / fields) * height, width, height }),
+    );
+    return Math.max(...means);
+  }
 
   /** How much of what stands out goes on beyond a part: where it does so on both sides of its border, at its weaker side. */
   function measureCut(part: Box): number {
