@@ -101,6 +101,8 @@ async function finishAd(page: Page, watched: ReturnType<typeof watchSteps>): Pro
   const bytes = readFileSync((await (await saved).path()) ?? "");
   const { type, width, height } = imageSize(bytes);
   expect([type, width, height]).toEqual(["png", 1080, 1080]);
+  const states = steps(page).getByRole("list", { name: "Étapes" }).getByText("Fait", { exact: true });
+  await expect.poll(() => states.count()).toBe(3);
 }
 
 for (const [width, source] of [

@@ -1,5 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useSeries } from "../../creatives/queries.ts";
+import { noFilters } from "../../creatives/use-series-filters.ts";
 import { useProducts } from "../../products/queries.ts";
 import { usePreselection } from "../../products/use-preselection.ts";
 import { cx } from "../../ui/cx.ts";
@@ -48,32 +50,7 @@ export function FirstSteps({ kept, keep }: Pick<State, "kept" | "keep">) {
           onClick={() => keep({ closed: kept.seriesId ? "done" : "hidden" })}
         />
       </div>
-      <ol aria-label="Étapes" className="grid grid-cols-3 gap-2 sm:gap-6">
-        {steps.map((name, index) => (
-          <li
-            key={name}
-            aria-current={index === at ? "step" : undefined}
-            className={cx(
-              "flex items-center gap-2 border-t-2 pt-3 text-sm max-sm:flex-col max-sm:items-start",
-              index <= at ? "border-ink" : "border-line text-muted",
-            )}
-          >
-            <span
-              aria-hidden
-              className={cx(
-                "flex size-6 shrink-0 items-center justify-center rounded-full text-xs tabular-nums",
-                index < at ? "bg-success-soft text-success" : index === at ? "bg-ink text-paper" : "border text-muted",
-              )}
-            >
-              {index < at ? <Check size={14} strokeWidth={3} /> : index + 1}
-            </span>
-            <span className="flex flex-col">
-              <span className="font-medium">{name}</span>
-              <span className="text-xs text-muted">{index < at ? "Fait" : index === at ? "En cours" : "À venir"}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      {kept.seriesId ? <SeriesSteps seriesId={kept.seriesId} /> : <StepList at={at} />}
       {kept.seriesId ? (
         <SeriesStep
           seriesId={kept.seriesId}
@@ -104,6 +81,43 @@ export function FirstSteps({ kept, keep }: Pick<State, "kept" | "keep">) {
       )}
     </section>
   );
+}
+
+/** The steps' names; all before `at` are done. */
+function StepList({ at }: { at: number }) {
+  return (
+    <ol aria-label="Étapes" className="grid grid-cols-3 gap-2 sm:gap-6">
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? "step" : undefined}
+          className={cx(
+            "flex items-center gap-2 border-t-2 pt-3 text-sm max-sm:flex-col max-sm:items-start",
+            index <= at ? "border-ink" : "border-line text-muted",
+          )}
+        >
+          <span
+            aria-hidden
+            className={cx(
+              "flex size-6 shrink-0 items-center justify-center rounded-full text-xs tabular-nums",
+              index < at ? "bg-success-soft text-success" : index === at ? "bg-ink text-paper" : "border text-muted",
+            )}
+          >
+            {index < at ? <Check size={14} strokeWidth={3} /> : index + 1}
+          </span>
+          <span className="flex flex-col">
+            <span className="font-medium">{name}</span>
+            <span className="text-xs text-muted">{index < at ? "Fait" : index === at ? "En cours" : "À venir"}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeriesSteps({ seriesId }: { seriesId: string }) {
+  const series = useSeries(noFilters).series.find(({ id }) => id === seriesId);
+  return <StepList at={series?.status === "completed" ? steps.length : steps.length - 1} />;
 }
 
 const titles = ["Quelle est votre boutique\u00a0?", "Qui va montrer votre produit\u00a0?", "Votre première série"];
