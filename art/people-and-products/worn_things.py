@@ -304,7 +304,27 @@ def satchel():
         torus('ring', 0.05, 0.012, g, (x, 0, -0.42), (90, 0, 0))
 
 
-ALL = ['hoops', 'drops', 'studs', 'medal', 'pearls', 'beanie', 'cap', 'straw', 'satchel']
+def crossbody():
+    paper('#ffffff', 1.2, glow=0.6)
+    m = mat('suede', '#24443a', 0.8, sheen=0.4, bump=('noise', 70, 0.2))
+    g = mat('gold', **GOLD)
+    box('body', (0.56, 0.2, 0.4), m, (0, 0, -0.76), 0.1, 8)
+    plate(
+        'flap',
+        [(-0.28, -0.58), (0.28, -0.58), (0.26, -0.78), (0, -0.86), (-0.26, -0.78)],
+        0.03,
+        m,
+        0.012,
+        (0, -0.115, 0),
+    )
+    half = [(-0.26, 0, -0.66), (-0.24, 0, -0.3), (-0.16, 0, 0.4), (-0.07, 0, 0.9), (0, 0, 0.97)]
+    path = half + [(-x, y, z) for x, y, z in half[-2::-1]]
+    sweep('strap', catmull(path, 16), rrect(0.02, 0.06, 0.008), m, (0, 1, 0))
+    for x in (-0.25, 0.25):
+        box('buckle', (0.06, 0.05, 0.03), g, (x, 0, -0.5), 0.008, 3)
+
+
+ALL = ['hoops', 'drops', 'studs', 'medal', 'pearls', 'beanie', 'cap', 'straw', 'satchel', 'crossbody']
 if __name__ == '__main__':
     av = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     names = [a for a in av if not a.startswith('--')] or ALL

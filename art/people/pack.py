@@ -335,6 +335,12 @@ def touch(name, p, drawn):
     return True
 
 
+def strap(rgba, hair, chin, scale):
+    """Where a strap lies on the shoulder at the left of a whole person's picture; None under hair."""
+    x = round(chin[0] - 13 * scale); y = chin[1] + int(np.nonzero(rgba[chin[1]:, x, 3] > 128)[0][0])
+    return None if hair[y - 10:y + 60, x - 20:x + 40].mean() > .03 else [x, y]
+
+
 def figure(name, p, pose='figure', face='smile'):
     """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, `point` or `seat`."""
     stem = os.path.join(STOCK, '-'.join((name, pose, face)))
@@ -343,6 +349,7 @@ def figure(name, p, pose='figure', face='smile'):
     rgba = np.asarray(im); m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float))); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-' + pose, True)
     found = pose == 'figure' and hanging_hand(rgba, m, a['hips'], a['scale']); more = {'tip': a['tip']} if pose == 'point' else {}
     if found: Image.fromarray(found[0]).save(os.path.join(ART, name + '-figure-front.webp'), quality=88, method=6); more = {'carry': {'front': found[1], 'grip': found[2]}}
+    at = pose == 'figure' and strap(rgba, m[..., 1], a['chin'], a['scale']); more = {**more, 'strap': at} if at else more
     return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2), **more}
 
 

@@ -179,3 +179,42 @@ test("a necklace lies around the neck, its pendant as large as it is, its clasp 
   expect(await wear("Collier pendentif rubis", pendant(true), "ines")).toBeUndefined();
   expect(await wear("Collier pendentif rubis", pendant(false))).toBeUndefined();
 });
+
+/** A red bag, 200 pixels broad, with a blue strap that stands so high above it; or without one. */
+const bag = (strap: number) =>
+  photograph(500, 800, (x, y) => {
+    const isBag = Math.abs(x - 250) < 100 && y >= 560 && y < 700;
+    const up = (560 - y) / Math.max(1, strap);
+    const leg = 92 * Math.sqrt(Math.max(0, 1 - up ** 2));
+    const isStrap = up > 0 && up <= 1.02 && Math.abs(Math.abs(x - 250) - leg) < (up > 0.97 ? 24 : 6);
+    return isBag ? [150, 20, 40] : isStrap ? [20, 40, 110] : undefined;
+  });
+
+test("a bag with a long strap hangs from the shoulder at true scale, a leg of its strap behind; not under hair, nor without a strap", async () => {
+  const worn = await wear("Sac bandoulière rouge", bag(420));
+  if (!worn) throw new Error("Nobody wears it");
+  const { productBox, faceBox, fidelity, canvas, cm } = worn;
+  expect(fidelity).toBeGreaterThanOrEqual(85);
+  const runs = (y: number, is: (red: number, green: number, blue: number) => boolean) => {
+    let [count, isIn] = [0, false];
+    let width = 0;
+    for (let x = 0; x < canvas.width; x++) {
+      const [red = 0, green = 0, blue = 0] = canvas.data.subarray((y * canvas.width + x) * 4);
+      const isOne = is(red, green, blue);
+      if (isOne) width++;
+      if (isOne && !isIn) count++;
+      isIn = isOne;
+    }
+    return { count, width };
+  };
+  const low = productBox.y + Math.round(productBox.height * 0.88);
+  const { width } = runs(low, (red, green, blue) => red > 110 && green < 45 && blue < 65);
+  expect(Math.abs(width / cm / 19 - 1)).toBeLessThan(0.15);
+  // From the shoulder, below the chin, to the hip; on the arm one leg is seen.
+  expect(productBox.y).toBeGreaterThan(faceBox.y + faceBox.height);
+  expect(productBox.y).toBeLessThan(faceBox.y + faceBox.height * 1.6);
+  const isStrap = (red: number, green: number, blue: number) => blue > 75 && red < 60 && green < 75;
+  expect(runs(productBox.y + Math.round(productBox.height * 0.3), isStrap).count).toBe(1);
+  expect(await wear("Sac bandoulière rouge", bag(420), "ines")).toBeUndefined();
+  expect(await wear("Sac bandoulière rouge", bag(0))).toBeUndefined();
+});

@@ -184,6 +184,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.69,
       carry: { front: [26, 830], grip: [89, 941] },
+      strap: [132, 268],
     },
     point: {
       size: [871, 1653],
@@ -289,6 +290,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.77,
       carry: { front: [27, 633], grip: [61, 738] },
+      strap: [74, 245],
     },
     point: {
       size: [632, 1368],
@@ -1133,6 +1135,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.76,
       carry: { front: [21, 748], grip: [61, 860] },
+      strap: [89, 303],
     },
     point: {
       size: [705, 1573],
@@ -1381,6 +1384,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.75,
       carry: { front: [32, 691], grip: [68, 803] },
+      strap: [107, 263],
     },
     point: {
       size: [685, 1483],
@@ -1747,6 +1751,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.7,
       carry: { front: [28, 800], grip: [91, 911] },
+      strap: [136, 255],
     },
     point: {
       size: [828, 1626],
@@ -1925,6 +1930,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.71,
       carry: { front: [25, 757], grip: [84, 868] },
+      strap: [110, 267],
     },
     point: {
       size: [771, 1514],
@@ -2171,6 +2177,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.7,
       carry: { front: [29, 794], grip: [91, 905] },
+      strap: [139, 251],
     },
     point: {
       size: [825, 1610],
@@ -2274,6 +2281,7 @@ export const members: readonly CastMember[] = [
       ],
       scale: 8.7,
       carry: { front: [25, 833], grip: [90, 944] },
+      strap: [135, 254],
     },
     point: {
       size: [885, 1663],

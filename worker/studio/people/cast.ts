@@ -62,10 +62,12 @@ export interface FigureAnchors {
   /** Pixels per centimetre at the hips. */
   scale: number;
   carry?: CarryAnchors;
+  /** Where a strap lies on the shoulder at the picture's left; none under hair. */
+  strap?: Point;
 }
 
 /** Of the picture in which she opens an arm towards what is beside her. */
-export interface PointAnchors extends Omit<FigureAnchors, "carry"> {
+export interface PointAnchors extends Omit<FigureAnchors, "carry" | "strap"> {
   /** The fingertips, on the picture's right. */
   tip: Point;
 }
@@ -116,7 +118,7 @@ export interface CastMember {
   /** The same, an arm open towards what stands on the picture's right: <id>-point. */
   point?: PointAnchors;
   /** Sitting on a block, turned to the picture's right, hands on her thighs: <id>-seat. */
-  seat?: Omit<FigureAnchors, "carry">;
+  seat?: Omit<FigureAnchors, "carry" | "strap">;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */

@@ -1,6 +1,6 @@
 // A bag that a whole person carries by its handle: where that is in its cut-out, and where the bag hangs from her hand.
 import { plainWords } from "../../contract/plain-words.ts";
-import { memberOf, type CarryAnchors, type FigureAnchors } from "../people/cast.ts";
+import { memberOf, type Anchors, type CarryAnchors, type FigureAnchors } from "../people/cast.ts";
 import { figureOf } from "../people/person.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
@@ -19,7 +19,7 @@ const [thickest, room] = [4.5, { from: 2.6, to: 24 }];
 /** How far beside the middle of its weight a bag is held, as a share of its width: else it would hang askew. */
 const askew = 0.12;
 /** Her picture's scale is that of her hips, and her head smaller: between the two, it is as large as she is. */
-const ownScale = 0.95;
+export const ownScale = 0.95;
 /** How far the fingers' ends reach below the handle's upper edge, in centimetres. */
 const gripped = 0.4;
 
@@ -93,6 +93,25 @@ const otherCarried = /\b(paniers?|mallettes?|porte documents|vanity|lanternes?|b
 const isCarried = (product: VisualBrief["product"]): boolean =>
   recogniseCategory(product) === "sacs" || otherCarried.test(plainWords(product.name));
 
+/** Where head and shoulders are on the picture of a whole person. */
+export function seenWhole(anchors: Anchors, { chin, crown, size }: FigureAnchors): HandPlan["hand"] {
+  const head = chin[1] - crown;
+  const shoulder = chin[1] + 0.4 * head;
+  return {
+    ...anchors,
+    chin,
+    crown,
+    skull: chin[1] - 0.97 * head,
+    hair: [chin[0] - 0.6 * head, chin[0] + 0.6 * head],
+    below: size[1],
+    reach: size[0],
+    shoulders: [
+      [0, shoulder],
+      [size[0], shoulder],
+    ],
+  };
+}
+
 /** A bag that she carries by its handle, for the plan of a picture with the product in the hand. */
 export function planCarry(
   look: Look,
@@ -105,27 +124,9 @@ export function planCarry(
   if (!figure?.carry || !["stands", "hangs"].includes(stance) || !isCarried(described)) return undefined;
   const handle = findHandle(cutOut.raster, real);
   if (!handle) return undefined;
-  const { chin, crown, size, carry } = figure;
-  const head = chin[1] - crown;
-  const hair = [chin[0] - 0.6 * head, chin[0] + 0.6 * head] as const;
-  const shoulder = chin[1] + 0.4 * head;
-  const hand = {
-    ...memberOf(look).anchors,
-    chin,
-    crown,
-    skull: chin[1] - 0.97 * head,
-    hair,
-    below: size[1],
-    reach: size[0],
-  };
+  const { carry } = figure;
   return {
-    hand: {
-      ...hand,
-      shoulders: [
-        [0, shoulder],
-        [size[0], shoulder],
-      ],
-    },
+    hand: seenWhole(memberOf(look).anchors, figure),
     front: { pose: "carrying", at: carry.front, width: Infinity },
     ...hangFrom(figure, carry, handle, cutOut.raster, real),
   };

@@ -117,16 +117,18 @@ export function planHand(
   const isMirrored = isTurned(brief);
   const whole = { brief, look: influencer.look, product, stance, size, isMirrored };
   const worn = format === turn?.[0] && planWorn(member, brief.product, raster);
+  const tall = tallRooms[format];
+  const high = tall ? { y: tall.y * size.height, height: tall.height * size.height } : {};
   if (worn) {
-    const fitted = fit(worn.bounds, area);
+    const fitted = fit(worn.bounds, worn.strap ? { ...area, ...high } : area);
+    const pose = worn.strap ? "figure" : "bust";
     // Her picture reaches the canvas's lower edge.
-    const place = { ...fitted, top: Math.max(fitted.top, size.height - personCanvas.height * fitted.scale) };
-    return zoomed({ ...whole, worn, hand: worn.hand, pose: "bust", place, own: placeIn(worn.box, place) });
+    const low = worn.strap ? -Infinity : size.height - personCanvas.height * fitted.scale;
+    const place = { ...fitted, top: Math.max(fitted.top, low) };
+    return zoomed({ ...whole, worn, hand: worn.hand, pose, place, own: placeIn(worn.box, place) });
   }
   const carried = real && planCarry(influencer.look, brief.product, product, stance, real);
   if (carried) {
-    const tall = tallRooms[format];
-    const high = tall ? { y: tall.y * size.height, height: tall.height * size.height } : {};
     const place = fit(carried.bounds, { ...area, ...high });
     return zoomed({ ...whole, ...carried, pose: "figure", place, own: placeIn(carried.held, place) });
   }
@@ -285,7 +287,7 @@ export async function composeInHand(
   const fingers = front && (await prepare(front));
   if (fingers) drawTouch(thing.raster, fingers, thing);
   for (const each of [thing, fingers]) if (each) drawOver(canvas, each.raster, each.left, each.top);
-  release(figure.raster);
+  for (const each of [behind, figure]) if (each) release(each.raster);
   // What is worn is compared as it is turned.
   const source = worn ? thing.raster : cutOut.raster;
   if (!worn) release(thing.raster);

@@ -11,6 +11,7 @@ import { trueSizes } from "./true-sizes.ts";
 import { drawSide, putOnGlasses } from "./worn-glasses.ts";
 import { passThroughLobe, putOnEarrings } from "./worn-earrings.ts";
 import { bendNecklace, putOnNecklace, type Point } from "./worn-necklace.ts";
+import { hangByStrap, putOnShoulder } from "./worn-strap.ts";
 import { coverHair, putOnHat, turnHat } from "./worn-hat.ts";
 import { perCm, slant, type Worn } from "./worn.ts";
 
@@ -24,7 +25,9 @@ const kinds: readonly Nouns<Worn["kind"]>[] = [
 
 /** What kind of worn thing a name says, as the noun that the name is about. */
 function findKind({ name, category }: VisualBrief["product"]): Worn["kind"] | undefined {
-  if (recogniseCategory({ name, category }) === "lunettes") return "glasses";
+  const known = recogniseCategory({ name, category });
+  if (known === "lunettes") return "glasses";
+  if (known === "sacs") return "strap";
   const words = readName(plainWords(name), trueSizes);
   const found = words.find(kinds);
   return found && found.before <= (words.find(trueSizes)?.before ?? Infinity) ? found.value : undefined;
@@ -33,6 +36,7 @@ function findKind({ name, category }: VisualBrief["product"]): Worn["kind"] | un
 /** How a product is worn; undefined where its photo, or the person, does not show it so. */
 export function planWorn(member: CastMember, product: VisualBrief["product"], raster: Raster): Worn | undefined {
   const kind = findKind(product);
+  if (kind === "strap") return putOnShoulder(member, product, raster);
   if (kind === "earrings") return putOnEarrings(member.anchors, product, raster);
   if (kind === "necklace") return putOnNecklace(member.anchors, product, raster);
   if (kind === "hat" || kind === "beanie") return putOnHat(member, raster, kind);
@@ -67,10 +71,17 @@ export function boxOnCanvas({ place, isMirrored, width: whole }: Seat, box: Box)
  * @param drawPart draws a part of its cut-out at a size in pixels; all of it where no part is given.
  */
 export async function shapeWorn(
-  { kind, hand, box, part, behind, isTurned, slope, bow = 0 }: Worn,
+  { kind, hand, box, part, behind, strap, isTurned, slope, bow = 0 }: Worn,
   seat: Seat,
   drawPart: (size: { width: number; height: number }, part?: Box) => Promise<Raster>,
 ): Promise<{ thing: Placed; behind?: Placed | undefined }> {
+  if (strap) {
+    const { x, y, ...size } = boxOnCanvas(seat, box);
+    const apex = boxOnCanvas(seat, { ...box, x: strap.x, width: 0 }).x - x;
+    const hung = hangByStrap(await drawPart(size), apex, strap.height * seat.place.scale, seat.isMirrored);
+    const at = { left: x + hung.left, top: y };
+    return { thing: { raster: hung.front, ...at }, behind: { raster: hung.behind, ...at } };
+  }
   const draw = async (at: Box, of: Box | undefined): Promise<Placed> => {
     const { x, y, ...size } = boxOnCanvas(seat, at);
     const raster = await drawPart(size, of);

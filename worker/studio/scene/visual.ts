@@ -375,7 +375,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
       setting: { set: scene.id, layout: "hand" },
       palette,
       shown: "cutout",
-      stance: inHand.pose === "bust" ? "worn" : "held",
+      stance: inHand.worn ? "worn" : "held",
       productBox,
       faceBox,
       detailBox,

@@ -28,7 +28,7 @@ const narrowed = 0.8;
 type Strands = readonly [left: number, right: number];
 
 /** The strands of a necklace by rows, from the first row of its cut-out down to what hangs between them; none where it shows none. */
-function findStrands({ width, height, data }: Raster): Strands[] {
+export function findStrands({ width, height, data }: Raster): Strands[] {
   const rows: (Strands | undefined)[] = [];
   for (let y = 0; y < height; y++) {
     const runs: [from: number, to: number][] = [];

@@ -6,7 +6,7 @@ import type { HandPlan } from "./hand-visual.ts";
 
 /** A product as it is worn, in pixels of the picture of whoever wears it. */
 export interface Worn {
-  kind: "glasses" | "earrings" | "hat" | "beanie" | "necklace";
+  kind: "glasses" | "earrings" | "hat" | "beanie" | "necklace" | "strap";
   hand: HandPlan["hand"];
   /** What is seen of her. */
   bounds: Box;
@@ -20,6 +20,8 @@ export interface Worn {
   rim?: Box;
   /** Of a hat without a brim: its front is turned with the head. */
   isTurned?: boolean;
+  /** Of a bag: where its strap lies on a shoulder, and how high it is. Whoever wears it is seen whole. */
+  strap?: { x: number; height: number };
   /** How much lower its sides are than its middle. */
   bow?: number;
   /** How far its shade reaches; left out: as far as that of things that lie on skin. */
