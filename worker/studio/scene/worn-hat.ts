@@ -106,8 +106,8 @@ export function turnHat(raster: Raster, isMirrored: boolean): Raster {
   return made;
 }
 
-/** How steeply hair comes out beside a hat, and over how many pixels it begins. */
-const [fall, soft] = [2.2, 4];
+/** How steeply the outline of hair bends down beside a hat, and over how much it begins: parts of the rim's breadth; above the shoulders. */
+const [fall, soft, lowest] = [20, 0.015, 0.55];
 
 /** Clears the hair above a hat's rim, which is so much lower at its sides, and beside it what would stand out: it falls from under the hat. */
 export function coverHair(
@@ -120,7 +120,10 @@ export function coverHair(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const beside = Math.max(0, from - x, x - to);
-      const kept = beside > 0 ? Math.min(1, (y - end - fall * beside) / soft) : Number(y > end - bow);
+      const kept =
+        beside > 0
+          ? Math.min(1, (y - end - Math.min(lowest * rim.width, (fall * beside ** 2) / rim.width)) / (soft * rim.width))
+          : Number(y > end - bow);
       if (kept === 1) continue;
       const i = (y * width + x) * 4;
       for (let c = 0; c < 4; c++) data[i + c] = (data[i + c] as number) * Math.max(0, kept);
