@@ -8,15 +8,36 @@ import numpy as np
 from scipy.ndimage import gaussian_filter
 
 # Linear factors and contrast of the skin, by its tone: the palest read as plaster in the renders' light.
-TONES = {'porcelain': dict(colour=(.945, .83, .75), gamma=1.24, flush=1.15), 'fair': dict(colour=(.955, .865, .80), gamma=1.20, flush=1.1), 'golden': dict(colour=(.98, .95, .93), gamma=1.08, flush=.85),
-         'olive': dict(colour=(.99, .97, .95), gamma=1.05, flush=.75), 'tan': dict(colour=(1., .99, .98), gamma=1.04, flush=.6), 'caramel': dict(colour=(1.01, 1., .98), gamma=1.01, flush=.3, matte=.22),
-         'brown': dict(colour=(1.02, 1., .98), gamma=1., flush=.2, matte=.22), 'deep': dict(colour=(1.02, 1., .98), gamma=1., flush=.15, matte=.22), 'ebony': dict(colour=(1.02, 1., .98), gamma=1., flush=.1, matte=.22)}
+TONES = {
+    'porcelain': dict(colour=(0.945, 0.83, 0.75), gamma=1.24, flush=1.15),
+    'fair': dict(colour=(0.955, 0.865, 0.80), gamma=1.20, flush=1.1),
+    'golden': dict(colour=(0.98, 0.95, 0.93), gamma=1.08, flush=0.85),
+    'olive': dict(colour=(0.99, 0.97, 0.95), gamma=1.05, flush=0.75),
+    'tan': dict(colour=(1.0, 0.99, 0.98), gamma=1.04, flush=0.6),
+    'caramel': dict(colour=(1.01, 1.0, 0.98), gamma=1.01, flush=0.3, matte=0.22),
+    'brown': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.2, matte=0.22),
+    'deep': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.15, matte=0.22),
+    'ebony': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.1, matte=0.22),
+}
 # Cloth with a coarse thread, in pixels of one row; the rest is woven finely.
-KNITS = {'knit': 2.6, 'col-v': 2.6, 'turtleneck': 2.4, 'blazer-col-roule': 1.6, 'hoodie': 1.5, 'blazer': 1.4, 'costume': 1.2, 'jean': 1.5}
+KNITS = {
+    'knit': 2.6,
+    'col-v': 2.6,
+    'turtleneck': 2.4,
+    'blazer-col-roule': 1.6,
+    'hoodie': 1.5,
+    'blazer': 1.4,
+    'costume': 1.2,
+    'jean': 1.5,
+}
 
 
-def linear(c): return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
-def display(x): return np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
+def linear(c):
+    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+
+
+def display(x):
+    return np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
 
 
 SIDE = 2400
@@ -24,40 +45,94 @@ SIDE = 2400
 
 @functools.lru_cache(maxsize=None)
 def ground(seed, size):
-    n = gaussian_filter(np.random.RandomState(seed).normal(size=(SIDE, SIDE)).astype(np.float32), size); return (n - n.mean()) / n.std()
+    n = gaussian_filter(np.random.RandomState(seed).normal(size=(SIDE, SIDE)).astype(np.float32), size)
+    return (n - n.mean()) / n.std()
 
 
 def field(shape, origin, shift, seed, size):
     """Smooth noise of mean 0 and deviation 1 for a picture, fixed to a point of it; shift: other noise for another person; size: pixels, or (down, across)."""
-    y, x = (SIDE // 2 - round(float(v)) + shift * 61 % 397 - 198 for v in origin[::-1]); return ground(seed, size)[np.arange(y, y + shape[0]) % SIDE][:, np.arange(x, x + shape[1]) % SIDE]
+    y, x = (SIDE // 2 - round(float(v)) + shift * 61 % 397 - 198 for v in origin[::-1])
+    return ground(seed, size)[np.arange(y, y + shape[0]) % SIDE][:, np.arange(x, x + shape[1]) % SIDE]
 
 
 def blob(shape, at, rx, ry):
-    y, x = np.mgrid[:shape[0], :shape[1]]; return np.exp(-(((x - at[0]) / rx) ** 2 + ((y - at[1]) / ry) ** 2))
+    y, x = np.mgrid[: shape[0], : shape[1]]
+    return np.exp(-(((x - at[0]) / rx) ** 2 + ((y - at[1]) / ry) ** 2))
 
 
-def finish(rgba, share, a, p, tone, fine=False, size=1.):
+def finish(rgba, share, a, p, tone, fine=False, size=1.0):
     """fine: rendered with enough samples to have most of its own colour; size: how large a thread is beside that of a bust."""
-    t = TONES.get(tone, TONES['golden']); h, w = rgba.shape[:2]; k = a['scale']; alpha = rgba[..., 3] / 255.; seed = p.get('seed', 1) % 997
-    eyes = np.array(a['eyes'], float); mid = eyes.mean(0); mouth, chin, nose = (np.array(a[n], float) for n in ('mouth', 'chin', 'nose')); down = (mouth - mid) / np.linalg.norm(mouth - mid)
-    cloth = np.clip(share[..., 0], 0, 1); skin = np.clip(1 - share.sum(-1), 0, 1); x = linear(rgba[..., :3] / 255.)
-    n = lambda i, r: field((h, w), mid, seed, i, tuple(v * size for v in r) if isinstance(r, tuple) else r * size); b = lambda at, rx, ry: blob((h, w), at, rx * k, ry * k)
-    open_ = np.maximum(b(eyes[0], 1.7, .75), b(eyes[1], 1.7, .75)); lips = b(mouth, 2.9, 1.1); bare = skin * (1 - .95 * np.clip(open_ * 1.6, 0, 1))
+    t = TONES.get(tone, TONES['golden'])
+    h, w = rgba.shape[:2]
+    k = a['scale']
+    alpha = rgba[..., 3] / 255.0
+    seed = p.get('seed', 1) % 997
+    eyes = np.array(a['eyes'], float)
+    mid = eyes.mean(0)
+    mouth, chin, nose = (np.array(a[n], float) for n in ('mouth', 'chin', 'nose'))
+    down = (mouth - mid) / np.linalg.norm(mouth - mid)
+    cloth = np.clip(share[..., 0], 0, 1)
+    skin = np.clip(1 - share.sum(-1), 0, 1)
+    x = linear(rgba[..., :3] / 255.0)
+    n = lambda i, r: field((h, w), mid, seed, i, tuple(v * size for v in r) if isinstance(r, tuple) else r * size)
+    b = lambda at, rx, ry: blob((h, w), at, rx * k, ry * k)
+    open_ = np.maximum(b(eyes[0], 1.7, 0.75), b(eyes[1], 1.7, 0.75))
+    lips = b(mouth, 2.9, 1.1)
+    bare = skin * (1 - 0.95 * np.clip(open_ * 1.6, 0, 1))
     # colour and contrast: darker where the key light washes the skin out
-    lum = x @ [.2126, .7152, .0722]; f = np.power(np.clip(lum, 1e-3, 1) / .62, t['gamma'] - 1)[..., None] * np.array(t['colour']); wgt = (skin * (1 - .8 * np.clip(open_ * 1.4, 0, 1)))[..., None]; x = x * (1 - wgt + wgt * f)
+    lum = x @ [0.2126, 0.7152, 0.0722]
+    f = np.power(np.clip(lum, 1e-3, 1) / 0.62, t['gamma'] - 1)[..., None] * np.array(t['colour'])
+    wgt = (skin * (1 - 0.8 * np.clip(open_ * 1.4, 0, 1)))[..., None]
+    x = x * (1 - wgt + wgt * f)
     # blood: cheeks, nose, chin, ears, lids; a little in blotches everywhere
-    side = [eyes[i] * .72 + np.array(a['temples'][i]) * .28 + down * np.linalg.norm(mouth - mid) * .58 for i in (0, 1)]
-    red = .55 * b(side[0], 2.4, 1.7) + .55 * b(side[1], 2., 1.7) + .5 * b(nose, 1.3, 1.1) + .3 * b(chin - down * .8 * k, 1.5, 1.) + .4 * sum(b(e, 1.1, 2.2) for e in a['ears']) + .22 * b(eyes[0] - down * 1. * k, 1.6, .7) + .22 * b(eyes[1] - down * 1. * k, 1.6, .7)
-    red = red * t['flush'] * .85 + .14 * (n(1, 9.) + n(2, 22.)) * .7 + .045 * n(3, 3.2); red = (red * (.5 if fine else 1) * bare * (1 - .8 * np.clip(lips * 1.3, 0, 1)))[..., None]
-    x = x * (1 + red * np.array([.03, -.17, -.20]))
+    side = [
+        eyes[i] * 0.72 + np.array(a['temples'][i]) * 0.28 + down * np.linalg.norm(mouth - mid) * 0.58 for i in (0, 1)
+    ]
+    red = (
+        0.55 * b(side[0], 2.4, 1.7)
+        + 0.55 * b(side[1], 2.0, 1.7)
+        + 0.5 * b(nose, 1.3, 1.1)
+        + 0.3 * b(chin - down * 0.8 * k, 1.5, 1.0)
+        + 0.4 * sum(b(e, 1.1, 2.2) for e in a['ears'])
+        + 0.22 * b(eyes[0] - down * 1.0 * k, 1.6, 0.7)
+        + 0.22 * b(eyes[1] - down * 1.0 * k, 1.6, 0.7)
+    )
+    red = red * t['flush'] * 0.85 + 0.14 * (n(1, 9.0) + n(2, 22.0)) * 0.7 + 0.045 * n(3, 3.2)
+    red = (red * (0.5 if fine else 1) * bare * (1 - 0.8 * np.clip(lips * 1.3, 0, 1)))[..., None]
+    x = x * (1 + red * np.array([0.03, -0.17, -0.20]))
     # grain: pores, fine down, uneven light; the shine breaks up in it
-    pores = n(4, .75) - .6 * n(4, 1.5); uneven = (n(6, 2.2) + n(7, 5.)) * .7; lum = x @ [.2126, .7152, .0722]
-    shine = np.clip((lum / np.maximum(gaussian_filter(lum * skin, 14) / np.maximum(gaussian_filter(skin, 14), .05), 1e-3) - 1.02) * 3, 0, 1)
-    g = (.040 + .055 * shine) * pores + .012 * uneven; x = x * (1 - t.get('matte', .08) * shine * skin)[..., None] * (1 + g * bare * (1 - .6 * np.clip(lips, 0, 1)))[..., None]
+    pores = n(4, 0.75) - 0.6 * n(4, 1.5)
+    uneven = (n(6, 2.2) + n(7, 5.0)) * 0.7
+    lum = x @ [0.2126, 0.7152, 0.0722]
+    shine = np.clip(
+        (lum / np.maximum(gaussian_filter(lum * skin, 14) / np.maximum(gaussian_filter(skin, 14), 0.05), 1e-3) - 1.02)
+        * 3,
+        0,
+        1,
+    )
+    g = (0.040 + 0.055 * shine) * pores + 0.012 * uneven
+    x = (
+        x
+        * (1 - t.get('matte', 0.08) * shine * skin)[..., None]
+        * (1 + g * bare * (1 - 0.6 * np.clip(lips, 0, 1)))[..., None]
+    )
     # cloth: threads across and down, or the rows of a knit
-    s = KNITS.get(p['outfit']['kind'], .8); thread = n(8, (s * .45, s * 2.6)) + n(9, (s * 2.6, s * .45)); slub = n(10, (s * .7, s * 9.)) * .5
-    both = np.clip(share[..., 0] + (share[..., 2] if not p.get('head_wear') else 0), 0, 1); amount = .030 if s < 1 else .042
-    x = x * (1 + amount * (thread * .6 + slub * .5) * both)[..., None]
+    s = KNITS.get(p['outfit']['kind'], 0.8)
+    thread = n(8, (s * 0.45, s * 2.6)) + n(9, (s * 2.6, s * 0.45))
+    slub = n(10, (s * 0.7, s * 9.0)) * 0.5
+    both = np.clip(share[..., 0] + (share[..., 2] if not p.get('head_wear') else 0), 0, 1)
+    amount = 0.030 if s < 1 else 0.042
+    x = x * (1 + amount * (thread * 0.6 + slub * 0.5) * both)[..., None]
     # the outline of cloth, cut by ten samples, runs even
-    soft = gaussian_filter(alpha, 1.1); soft = np.clip((soft - .5) * 1.5 + .5, 0, 1); near = np.clip(gaussian_filter(cloth * alpha, 2.5) * 2.4, 0, 1) * (1 - np.clip(gaussian_filter(share[..., 1], 3) * 3, 0, 1)); al = alpha * (1 - near) + soft * near
-    return np.dstack([(np.clip(display(np.clip(x, 0, 1)), 0, 1) * 255 + .5).astype(np.uint8), (np.clip(al, 0, 1) * 255 + .5).astype(np.uint8)])
+    soft = gaussian_filter(alpha, 1.1)
+    soft = np.clip((soft - 0.5) * 1.5 + 0.5, 0, 1)
+    near = np.clip(gaussian_filter(cloth * alpha, 2.5) * 2.4, 0, 1) * (
+        1 - np.clip(gaussian_filter(share[..., 1], 3) * 3, 0, 1)
+    )
+    al = alpha * (1 - near) + soft * near
+    return np.dstack(
+        [
+            (np.clip(display(np.clip(x, 0, 1)), 0, 1) * 255 + 0.5).astype(np.uint8),
+            (np.clip(al, 0, 1) * 255 + 0.5).astype(np.uint8),
+        ]
+    )

@@ -24,61 +24,167 @@ STOCK = os.path.join(HERE, 'stock')
 ROOT = os.path.join(HERE, '..', '..')
 ART = os.path.join(ROOT, 'web', 'public', 'art', 'people')
 SIZES = {'bust': (816, 1024), 'present': (1152, 1024)}
-FRAME_CM, DIST, CENTER_Y = 56.5, 185.0, -8.8       # as in render.py
-STIFF = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche', 'djellaba')       # sleeves that nobody pushes up
+FRAME_CM, DIST, CENTER_Y = 56.5, 185.0, -8.8  # as in render.py
+STIFF = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche', 'djellaba')  # sleeves that nobody pushes up
 
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
-ORIGINS = {'europe': ['europe'], 'nord': ['europe'], 'maghreb': ['maghreb', 'moyen-orient'], 'moyen-orient': ['moyen-orient', 'maghreb'], 'afrique': ['afrique'],
-           'caraibes': ['afrique', 'metisse'], 'mixte': ['metisse', 'amerique-latine'], 'latino': ['amerique-latine'], 'asie-est': ['asie'], 'asie-se': ['asie'], 'asie-sud': ['asie-du-sud']}
-SKINS = {'porcelain': 's1', 'fair': 's1', 'golden': 's2', 'olive': 's2', 'tan': 's3', 'caramel': 's4', 'brown': 's5', 'deep': 's5', 'ebony': 's6'}
+ORIGINS = {
+    'europe': ['europe'],
+    'nord': ['europe'],
+    'maghreb': ['maghreb', 'moyen-orient'],
+    'moyen-orient': ['moyen-orient', 'maghreb'],
+    'afrique': ['afrique'],
+    'caraibes': ['afrique', 'metisse'],
+    'mixte': ['metisse', 'amerique-latine'],
+    'latino': ['amerique-latine'],
+    'asie-est': ['asie'],
+    'asie-se': ['asie'],
+    'asie-sud': ['asie-du-sud'],
+}
+SKINS = {
+    'porcelain': 's1',
+    'fair': 's1',
+    'golden': 's2',
+    'olive': 's2',
+    'tan': 's3',
+    'caramel': 's4',
+    'brown': 's5',
+    'deep': 's5',
+    'ebony': 's6',
+}
 # kinds of clothes: the product's name, and whether all of the cloth may take another colour
-OUTFITS = {'tee': ('tee', 1), 'tee-court': ('tee', 1), 'knit': ('pull', 1), 'col-v': ('pull', 1), 'silk': ('soie', 1), 'blazer': ('blazer', 1), 'blazer-col-roule': ('blazer', 1), 'turtleneck': ('roule', 1), 'chemise': ('chemise', 1),
-           'hoodie': ('hoodie', 1), 'polo': ('polo', 1), 'costume': ('costume', 1), 'survetement': ('sport', 1), 'sport': ('sport', 1), 'djellaba': ('djellaba', 1), 'jean': ('jean', 0), 'mariniere': ('mariniere', 0), 'sari': ('sari', 0),
-           'robe': ('robe', 0), 'medical': ('medical', 0), 'blouse-blanche': ('labo', 0), 'tablier': ('tablier', 0)}
+OUTFITS = {
+    'tee': ('tee', 1),
+    'tee-court': ('tee', 1),
+    'knit': ('pull', 1),
+    'col-v': ('pull', 1),
+    'silk': ('soie', 1),
+    'blazer': ('blazer', 1),
+    'blazer-col-roule': ('blazer', 1),
+    'turtleneck': ('roule', 1),
+    'chemise': ('chemise', 1),
+    'hoodie': ('hoodie', 1),
+    'polo': ('polo', 1),
+    'costume': ('costume', 1),
+    'survetement': ('sport', 1),
+    'sport': ('sport', 1),
+    'djellaba': ('djellaba', 1),
+    'jean': ('jean', 0),
+    'mariniere': ('mariniere', 0),
+    'sari': ('sari', 0),
+    'robe': ('robe', 0),
+    'medical': ('medical', 0),
+    'blouse-blanche': ('labo', 0),
+    'tablier': ('tablier', 0),
+}
 EYES = {'brown': 'marron', 'dark': 'marron', 'hazel': 'noisette', 'green': 'vert', 'blue': 'bleu', 'grey': 'gris'}
-FIRST = {'ines': ('f', 29, 'maghreb'), 'malik': ('m', 27, 'afrique'), 'mei': ('f', 26, 'asie-est'), 'helene': ('f', 66, 'europe')}
+FIRST = {
+    'ines': ('f', 29, 'maghreb'),
+    'malik': ('m', 27, 'afrique'),
+    'mei': ('f', 26, 'asie-est'),
+    'helene': ('f', 66, 'europe'),
+}
 
 
 def cut(p):
-    wear, h = p.get('head_wear', {}).get('kind'), p['hair']; s = h['style']; female = p.get('sex') == 'f'
-    if wear: return wear
-    if s == 'long': return 'ondule' if h.get('wave', .95) > .5 else 'long'
-    if s == 'crop': return 'ras' if h.get('top', 3) < .7 else 'pixie' if female or p.get('sex') == 'x' else 'raie' if 'part' in h else 'quiff' if h.get('up') else 'court'
-    if s == 'coils': return 'afro' if h.get('top', 1) > 3 else 'degrade' if h.get('side', 1) < .3 else 'ras'
-    return {'bob': 'carre', 'back': 'chignon', 'pony': 'queue', 'curls': 'boucles', 'braids': 'tresses', 'locks': 'locks', 'bald': 'chauve'}[s]
+    wear, h = p.get('head_wear', {}).get('kind'), p['hair']
+    s = h['style']
+    female = p.get('sex') == 'f'
+    if wear:
+        return wear
+    if s == 'long':
+        return 'ondule' if h.get('wave', 0.95) > 0.5 else 'long'
+    if s == 'crop':
+        return (
+            'ras'
+            if h.get('top', 3) < 0.7
+            else 'pixie'
+            if female or p.get('sex') == 'x'
+            else 'raie'
+            if 'part' in h
+            else 'quiff'
+            if h.get('up')
+            else 'court'
+        )
+    if s == 'coils':
+        return 'afro' if h.get('top', 1) > 3 else 'degrade' if h.get('side', 1) < 0.3 else 'ras'
+    return {
+        'bob': 'carre',
+        'back': 'chignon',
+        'pony': 'queue',
+        'curls': 'boucles',
+        'braids': 'tresses',
+        'locks': 'locks',
+        'bald': 'chauve',
+    }[s]
 
 
 def hair_colour(p):
-    h = p['hair'] if p['hair']['style'] != 'bald' or not p.get('beard') else p['beard']; m, r = h.get('melanin', p['melanin']), h.get('redness', .3)      # of a bald man the beard's
-    if h.get('tint'): return 'rose'
-    if m < .16: return 'gris' if p['age'] > 40 else 'blond'
-    return 'roux' if r > 1 else 'blond' if m < .34 else 'chatain' if m < .62 else 'brun' if m < .9 else 'noir'
+    h = p['hair'] if p['hair']['style'] != 'bald' or not p.get('beard') else p['beard']
+    m, r = h.get('melanin', p['melanin']), h.get('redness', 0.3)  # of a bald man the beard's
+    if h.get('tint'):
+        return 'rose'
+    if m < 0.16:
+        return 'gris' if p['age'] > 40 else 'blond'
+    return 'roux' if r > 1 else 'blond' if m < 0.34 else 'chatain' if m < 0.62 else 'brun' if m < 0.9 else 'noir'
 
 
 def dyes(natural, p, style):
-    if style in ('chauve', 'hijab', 'turban', 'bonnet', 'casquette', 'foulard', 'ras'): return []
-    more = {'noir': ['brun'], 'brun': ['noir', 'chatain'], 'chatain': ['brun', 'blond', 'roux'], 'blond': ['chatain', 'roux'], 'gris': [], 'roux': ['chatain', 'blond'], 'rose': ['blond', 'chatain']}[natural]
+    if style in ('chauve', 'hijab', 'turban', 'bonnet', 'casquette', 'foulard', 'ras'):
+        return []
+    more = {
+        'noir': ['brun'],
+        'brun': ['noir', 'chatain'],
+        'chatain': ['brun', 'blond', 'roux'],
+        'blond': ['chatain', 'roux'],
+        'gris': [],
+        'roux': ['chatain', 'blond'],
+        'rose': ['blond', 'chatain'],
+    }[natural]
     return more + (['gris'] if p['age'] >= 45 and natural != 'gris' else [])
 
 
 def traits(name, p):
-    sex, age, origin = FIRST.get(name, (p.get('sex'), p.get('age'), p.get('origin'))); style = cut(dict(p, sex=sex)); p = dict(p, age=age); natural = hair_colour(p)
-    outfit, _ = OUTFITS[p['outfit']['kind']]; full = -(p['body'].get('slim', .3) - (.35 if sex == 'f' else .15)) / .6
-    return {'id': name, 'person': name, 'genders': GENDERS[sex], 'years': [max(18, age - 5), age + 8], 'origins': ORIGINS[origin], 'skin': SKINS[next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')],
-            'hair': style, 'hairColor': natural, 'dyes': dyes(natural, p, style), 'beard': bool(p.get('beard')), 'glasses': None, 'eyes': EYES[next(k for k, v in people.IRIS.items() if v == p['iris'])], **({'freckles': True} if p['skin'].get('freckles', 0) > .5 else {}), 'build': 'round' if full >= .6 else 'slim' if full <= -.3 else 'medium', 'outfit': outfit}
+    sex, age, origin = FIRST.get(name, (p.get('sex'), p.get('age'), p.get('origin')))
+    style = cut(dict(p, sex=sex))
+    p = dict(p, age=age)
+    natural = hair_colour(p)
+    outfit, _ = OUTFITS[p['outfit']['kind']]
+    full = -(p['body'].get('slim', 0.3) - (0.35 if sex == 'f' else 0.15)) / 0.6
+    return {
+        'id': name,
+        'person': name,
+        'genders': GENDERS[sex],
+        'years': [max(18, age - 5), age + 8],
+        'origins': ORIGINS[origin],
+        'skin': SKINS[next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden')],
+        'hair': style,
+        'hairColor': natural,
+        'dyes': dyes(natural, p, style),
+        'beard': bool(p.get('beard')),
+        'glasses': None,
+        'eyes': EYES[next(k for k, v in people.IRIS.items() if v == p['iris'])],
+        **({'freckles': True} if p['skin'].get('freckles', 0) > 0.5 else {}),
+        'build': 'round' if full >= 0.6 else 'slim' if full <= -0.3 else 'medium',
+        'outfit': outfit,
+    }
 
 
-def has(name, pose): return os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
+def has(name, pose):
+    return os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
 
 
 def shares(rgba, mask):
     """Share of each material in a pixel's opaque part, 0..1. At the outline it is that of the nearest solid pixel: the stored masks are too coarse there."""
     from scipy.ndimage import distance_transform_edt
-    a = rgba[..., 3] / 255.; share = np.clip(mask / 255. / np.maximum(a, 1e-3)[..., None], 0, 1)
-    near = distance_transform_edt(a < .97, return_indices=True)[1]
+
+    a = rgba[..., 3] / 255.0
+    share = np.clip(mask / 255.0 / np.maximum(a, 1e-3)[..., None], 0, 1)
+    near = distance_transform_edt(a < 0.97, return_indices=True)[1]
     share = share[near[0], near[1]]
-    t = np.clip((share[..., 0] - .18) / .42, 0, 1); share[..., 0] = t * t * (3 - 2 * t)                 # cloth ends sharply, and rather over the skin than before it
-    share[..., 1] *= 1 - np.clip(share[..., 0] - .5, 0, .5) * (share[..., 1] < .3)
+    t = np.clip((share[..., 0] - 0.18) / 0.42, 0, 1)
+    share[..., 0] = t * t * (3 - 2 * t)  # cloth ends sharply, and rather over the skin than before it
+    share[..., 1] *= 1 - np.clip(share[..., 0] - 0.5, 0, 0.5) * (share[..., 1] < 0.3)
     return share
 
 
@@ -86,97 +192,185 @@ def by_colour(rgba, share):
     """Shares in which cloth ends where its colour does, beside what else is opaque: the stored masks are half as fine as the picture,
     and a light cloth that is dyed dark would keep a light edge."""
     from scipy.ndimage import distance_transform_edt, gaussian_filter
-    x = rgba[..., :3].astype(float); opaque = rgba[..., 3] > 247; out = share.copy(); cloth = share[..., 0]
-    pure, other = (cloth > .97) & opaque, (share.sum(-1) < .03) & opaque
-    away = lambda a: distance_transform_edt(~a); inside = lambda a: a & (distance_transform_edt(a) > 1.5)
-    mean = lambda a: np.stack([gaussian_filter(x[..., c] * a, 3) for c in range(3)], -1) / np.maximum(gaussian_filter(a.astype(float), 3), 1e-4)[..., None]
-    own, beside = mean(inside(pure)), mean(inside(other)); apart = own - beside; far = (apart ** 2).sum(-1)
-    t = np.clip((((x - beside) * apart).sum(-1) / np.maximum(far, 1.) - .2) / .45, 0, 1)           # a pixel with any light cloth in it is dyed as a whole
-    border = opaque & (away(inside(pure)) < 5) & (away(inside(other)) < 5) & (far > 40 ** 2) & (share[..., 1:].sum(-1) < .05)
-    out[..., 0] = np.where(border, t, cloth); return out
+
+    x = rgba[..., :3].astype(float)
+    opaque = rgba[..., 3] > 247
+    out = share.copy()
+    cloth = share[..., 0]
+    pure, other = (cloth > 0.97) & opaque, (share.sum(-1) < 0.03) & opaque
+    away = lambda a: distance_transform_edt(~a)
+    inside = lambda a: a & (distance_transform_edt(a) > 1.5)
+    mean = (
+        lambda a: np.stack([gaussian_filter(x[..., c] * a, 3) for c in range(3)], -1)
+        / np.maximum(gaussian_filter(a.astype(float), 3), 1e-4)[..., None]
+    )
+    own, beside = mean(inside(pure)), mean(inside(other))
+    apart = own - beside
+    far = (apart**2).sum(-1)
+    t = np.clip(
+        (((x - beside) * apart).sum(-1) / np.maximum(far, 1.0) - 0.2) / 0.45, 0, 1
+    )  # a pixel with any light cloth in it is dyed as a whole
+    border = (
+        opaque
+        & (away(inside(pure)) < 5)
+        & (away(inside(other)) < 5)
+        & (far > 40**2)
+        & (share[..., 1:].sum(-1) < 0.05)
+    )
+    out[..., 0] = np.where(border, t, cloth)
+    return out
 
 
 def without_white(rgba, share):
     """Shares in which the white sleeves of a shirt of two colours are no cloth: dyed, they were paler than the rest of it."""
     from scipy.ndimage import distance_transform_edt
-    x = rgba[..., :3].astype(float); most = x.max(-1); near = distance_transform_edt(rgba[..., 3] < 247, return_indices=True)[1]
-    t = np.clip(((most - x.min(-1)) / np.maximum(most, 1) - .06) / .08, 0, 1)[near[0], near[1]]; share = share.copy(); share[..., 0] *= t * t * (3 - 2 * t)
+
+    x = rgba[..., :3].astype(float)
+    most = x.max(-1)
+    near = distance_transform_edt(rgba[..., 3] < 247, return_indices=True)[1]
+    t = np.clip(((most - x.min(-1)) / np.maximum(most, 1) - 0.06) / 0.08, 0, 1)[near[0], near[1]]
+    share = share.copy()
+    share[..., 0] *= t * t * (3 - 2 * t)
     return share
 
 
 def tones(rgba, share):
     """Median linear colours of hair and cloth; None where there is too little."""
-    a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); solid = a > .97
-    cloth, hair = (share[..., 0] > .9) & solid, (share[..., 1] > .9) & solid
+    a = rgba[..., 3] / 255.0
+    x = linear(rgba[..., :3] / 255.0)
+    solid = a > 0.97
+    cloth, hair = (share[..., 0] > 0.9) & solid, (share[..., 1] > 0.9) & solid
     m = lambda at: [round(float(v), 3) for v in np.median(x[at], 0)] if at.sum() > 400 else None
     return m(hair), m(cloth)
 
 
 def finished(im, mask, a, p, fine=False):
     """A picture of the stock with its last touch (finish.py), and the share of each material in it."""
-    rgba = np.asarray(im.convert('RGBA')); m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
+    rgba = np.asarray(im.convert('RGBA'))
+    m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
     return finish(rgba, m, a, p, tone_of(p), fine), without_white(rgba, m) if p['outfit']['kind'] == 'sport' else m
 
 
 def moved(a, left, top):
     """Anchors in the pixels of a part of the picture."""
     at = lambda q: [q[0] - left, q[1] - top]
-    return {**a, **{k: [at(q) for q in a[k]] for k in ('eyes', 'temples', 'ears')}, **{k: at(a[k]) for k in ('nose', 'mouth', 'chin')}}
+    return {
+        **a,
+        **{k: [at(q) for q in a[k]] for k in ('eyes', 'temples', 'ears')},
+        **{k: at(a[k]) for k in ('nose', 'mouth', 'chin')},
+    }
 
 
 def part(name, p, stem, pose):
     """A part of a person's picture that was rendered by itself, finished, with its shares; its anchors, and its top left corner in the picture of the pose.
     None where there is none, or where the head is held another way."""
     stem = os.path.join(STOCK, name + '-' + stem)
-    if not os.path.exists(stem + '.json'): return None
+    if not os.path.exists(stem + '.json'):
+        return None
     a, b = (json.load(open(f + '.json')) for f in (stem, os.path.join(STOCK, name + '-' + pose + '-smile')))
-    points = lambda q: np.array(q['eyes'] + q['ears'] + ([] if 'face-' in stem else q['temples'] + [q['forehead']]), float)      # an expression moves the others
-    away = points(b) - points(a); shift = np.rint(np.median(away, 0)).astype(int)
-    if np.abs(away - shift).max() > 1.5: print('does not fit:', os.path.basename(stem), pose, away.tolist()); return None
-    return (*finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p, True), a, [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])])
+    points = lambda q: np.array(
+        q['eyes'] + q['ears'] + ([] if 'face-' in stem else q['temples'] + [q['forehead']]), float
+    )  # an expression moves the others
+    away = points(b) - points(a)
+    shift = np.rint(np.median(away, 0)).astype(int)
+    if np.abs(away - shift).max() > 1.5:
+        print('does not fit:', os.path.basename(stem), pose, away.tolist())
+        return None
+    return (
+        *finished(Image.open(stem + '.webp'), Image.open(stem + '-masks.webp'), moved(a, *a['box'][:2]), p, True),
+        a,
+        [int(a['box'][0] + shift[0]), int(a['box'][1] + shift[1])],
+    )
 
 
 def laid(over, under, edges, width=22):
     """A part over the same part of the picture; at its edges (left, top, right, bottom) it runs into it."""
-    h, w = over.shape[:2]; y, x = np.mgrid[:h, :w]; edge = np.min([d for d, has in zip((x, y, w - 1 - x, h - 1 - y), edges) if has], 0); k = np.clip(edge / width, 0, 1)[..., None]; k = k * k * (3 - 2 * k)
-    q, r = over / 255., under / 255.; alpha = q[..., 3:] * k + r[..., 3:] * (1 - k); rgb = (q[..., :3] * q[..., 3:] * k + r[..., :3] * r[..., 3:] * (1 - k)) / np.maximum(alpha, 1e-3)
-    rgb = np.where(alpha > .02, rgb, q[..., :3] * k + r[..., :3] * (1 - k))
-    return (np.clip(np.dstack([rgb, alpha]), 0, 1) * 255 + .5).astype(np.uint8), k
+    h, w = over.shape[:2]
+    y, x = np.mgrid[:h, :w]
+    edge = np.min([d for d, has in zip((x, y, w - 1 - x, h - 1 - y), edges) if has], 0)
+    k = np.clip(edge / width, 0, 1)[..., None]
+    k = k * k * (3 - 2 * k)
+    q, r = over / 255.0, under / 255.0
+    alpha = q[..., 3:] * k + r[..., 3:] * (1 - k)
+    rgb = (q[..., :3] * q[..., 3:] * k + r[..., :3] * r[..., 3:] * (1 - k)) / np.maximum(alpha, 1e-3)
+    rgb = np.where(alpha > 0.02, rgb, q[..., :3] * k + r[..., :3] * (1 - k))
+    return (np.clip(np.dstack([rgb, alpha]), 0, 1) * 255 + 0.5).astype(np.uint8), k
 
 
 def other_face(mood, name, p, pose, base, worn, file, before=None, corner=None):
     """Writes another expression (`open`: an open smile) for one picture of a person; its top left corner there, or None. worn: the picture's shares of
-    materials; before: how far a hand lies before the face, 0..1; corner: where the part is to begin, at or above the face's own corner."""
+    materials; before: how far a hand lies before the face, 0..1; corner: where the part is to begin, at or above the face's own corner.
+    """
     from scipy.ndimage import binary_dilation, gaussian_filter
+
     found = part(name, p, 'face-' + mood, pose)
-    if not found: return None
-    face, share, _, (left, top) = found; h, w = face.shape[:2]; at = np.s_[top:top + h, left:left + w]; under = base[at]; over = laid(face, under, (1, 1, 1, 1))[0]
-    stays = np.maximum(share[..., 0], worn[at][..., 0])      # a collar as it is in the picture, and hair beside a smooth chin
-    if not p.get('beard') and not p.get('stubble'): low = found[2]['nose'][1] - found[2]['box'][1]; stays[low:] = np.maximum(stays, np.maximum(share[..., 1], worn[at][..., 1]))[low:]
-    k = gaussian_filter(binary_dilation(stays * np.maximum(face[..., 3], under[..., 3]) > 100, iterations=3) * 1., 1.5)[..., None]
-    q, r = over / 255., under / 255.; alpha = q[..., 3:] * (1 - k) + r[..., 3:] * k; rgb = (q[..., :3] * q[..., 3:] * (1 - k) + r[..., :3] * r[..., 3:] * k) / np.maximum(alpha, 1e-3); over = (np.dstack([np.where(alpha > .02, rgb, r[..., :3]), alpha]).clip(0, 1) * 255 + .5).astype(np.uint8)
-    if before is not None: k = before[top:top + h, left:left + w, None]; over = (over * (1 - k) + under * k + .5).astype(np.uint8)
-    if corner: dx, dy = left - corner[0], top - corner[1]; wide = base[corner[1]:top + h, corner[0]:left + w].copy(); wide[max(dy, 0):, max(dx, 0):] = over[max(-dy, 0):, max(-dx, 0):]; over = wide
-    Image.fromarray(over, 'RGBA').save(os.path.join(ART, file + '-' + mood + '.webp'), quality=93, alpha_quality=95, method=6)
+    if not found:
+        return None
+    face, share, _, (left, top) = found
+    h, w = face.shape[:2]
+    at = np.s_[top : top + h, left : left + w]
+    under = base[at]
+    over = laid(face, under, (1, 1, 1, 1))[0]
+    stays = np.maximum(
+        share[..., 0], worn[at][..., 0]
+    )  # a collar as it is in the picture, and hair beside a smooth chin
+    if not p.get('beard') and not p.get('stubble'):
+        low = found[2]['nose'][1] - found[2]['box'][1]
+        stays[low:] = np.maximum(stays, np.maximum(share[..., 1], worn[at][..., 1]))[low:]
+    k = gaussian_filter(
+        binary_dilation(stays * np.maximum(face[..., 3], under[..., 3]) > 100, iterations=3) * 1.0, 1.5
+    )[..., None]
+    q, r = over / 255.0, under / 255.0
+    alpha = q[..., 3:] * (1 - k) + r[..., 3:] * k
+    rgb = (q[..., :3] * q[..., 3:] * (1 - k) + r[..., :3] * r[..., 3:] * k) / np.maximum(alpha, 1e-3)
+    over = (np.dstack([np.where(alpha > 0.02, rgb, r[..., :3]), alpha]).clip(0, 1) * 255 + 0.5).astype(np.uint8)
+    if before is not None:
+        k = before[top : top + h, left : left + w, None]
+        over = (over * (1 - k) + under * k + 0.5).astype(np.uint8)
+    if corner:
+        dx, dy = left - corner[0], top - corner[1]
+        wide = base[corner[1] : top + h, corner[0] : left + w].copy()
+        wide[max(dy, 0) :, max(dx, 0) :] = over[max(-dy, 0) :, max(-dx, 0) :]
+        over = wide
+    Image.fromarray(over, 'RGBA').save(
+        os.path.join(ART, file + '-' + mood + '.webp'), quality=93, alpha_quality=95, method=6
+    )
     return corner or [left, top]
 
 
 def moods(name, p, pose, base, worn, file, corner):
     """Writes the further expressions of people.py for one picture, from where the open smile begins; which there are."""
-    return [mood for mood in people.MOODS if corner and other_face(mood, name, p, pose, base, worn, file, corner=corner)]
+    return [
+        mood for mood in people.MOODS if corner and other_face(mood, name, p, pose, base, worn, file, corner=corner)
+    ]
 
 
 def with_head(name, p, pose, rgba, m, below=None):
     """A picture of a person and its shares with head and neck from the rendering by themselves, which has three times the samples.
     below: the row from which the picture has as many."""
     from scipy.ndimage import binary_dilation, binary_erosion, gaussian_filter
+
     found = part(name, p, 'head-smile', pose)
-    if not found: return rgba, m
-    head, share, _, (left, top) = found; x, y = max(-left, 0), max(-top, 0); head, share, left, top = head[y:], share[y:], left + x, top + y; head, share = head[:, x:], share[:, x:]      # a picture that was framed more closely
-    if below is not None: head, share = head[:below + 56 - top], share[:below + 56 - top]
-    h, w = head.shape[:2]; at = np.s_[top:top + h, left:left + w]; under = rgba[at]; over, k = laid(head, under, (1, top > 0, 1, 1))
-    beside = (under[..., 3] > 128) & (head[..., 3] < 40); beside = gaussian_filter(binary_dilation(binary_erosion(beside, iterations=5), iterations=9) * 1., 2)[..., None]      # a raised hand
-    rgba, m = rgba.copy(), m.copy(); rgba[at] = over * (1 - beside) + under * beside + .5; k = k * (1 - beside); m[at] = share * k + m[at] * (1 - k)
+    if not found:
+        return rgba, m
+    head, share, _, (left, top) = found
+    x, y = max(-left, 0), max(-top, 0)
+    head, share, left, top = head[y:], share[y:], left + x, top + y
+    head, share = head[:, x:], share[:, x:]  # a picture that was framed more closely
+    if below is not None:
+        head, share = head[: below + 56 - top], share[: below + 56 - top]
+    h, w = head.shape[:2]
+    at = np.s_[top : top + h, left : left + w]
+    under = rgba[at]
+    over, k = laid(head, under, (1, top > 0, 1, 1))
+    beside = (under[..., 3] > 128) & (head[..., 3] < 40)
+    beside = gaussian_filter(binary_dilation(binary_erosion(beside, iterations=5), iterations=9) * 1.0, 2)[
+        ..., None
+    ]  # a raised hand
+    rgba, m = rgba.copy(), m.copy()
+    rgba[at] = over * (1 - beside) + under * beside + 0.5
+    k = k * (1 - beside)
+    m[at] = share * k + m[at] * (1 - k)
     return rgba, m
 
 
@@ -186,31 +380,65 @@ BODIES = {'bust': 'body-smile', 'present': 'arm-smile'}
 def with_body(name, p, pose, rgba, m):
     """A picture of a person and its shares with all that is below the jaw from the rendering by itself, whose clothes hang as cloth; the row where it begins, or None."""
     found = part(name, p, BODIES[pose], pose)
-    if not found: return rgba, m, None
-    body, share, _, (_, top) = found; h, w = body.shape[:2]; at = np.s_[top:top + h, :w]; over, k = laid(body, rgba[at], (0, 1, 0, 0)); rgba, m = rgba.copy(), m.copy(); rgba[at] = over; m[at] = share * k + m[at] * (1 - k)
+    if not found:
+        return rgba, m, None
+    body, share, _, (_, top) = found
+    h, w = body.shape[:2]
+    at = np.s_[top : top + h, :w]
+    over, k = laid(body, rgba[at], (0, 1, 0, 0))
+    rgba, m = rgba.copy(), m.copy()
+    rgba[at] = over
+    m[at] = share * k + m[at] * (1 - k)
     return rgba, m, top
 
 
 def write(rgba, m, file, fine=False):
     """A picture and its masks; fine: masks whose every pixel counts."""
     Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=93, alpha_quality=90, method=6)
-    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6, lossless=fine)
+    Image.fromarray((m * 255 + 0.5).astype(np.uint8)).save(
+        os.path.join(ART, file + '-masks.webp'), quality=80, method=6, lossless=fine
+    )
 
 
 def picture(name, p, pose, file):
     """Writes one picture of a person with its masks; what is known of it, and its anchors."""
-    f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end); size = SIZES[pose]
-    im = Image.open(f('.webp')).convert('RGBA'); k = size[0] / im.width
+    f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end)
+    size = SIZES[pose]
+    im = Image.open(f('.webp')).convert('RGBA')
+    k = size[0] / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize(size, Image.BILINEAR)
-    if im.size != size: im = im.resize(size, Image.LANCZOS)
-    a = json.load(open(f('.json'))); rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p))); write(rgba, m, file)
+    if im.size != size:
+        im = im.resize(size, Image.LANCZOS)
+    a = json.load(open(f('.json')))
+    rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p)))
+    write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
-    crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
-    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders']), 'open': other_face('open', name, p, pose, rgba, m, file)}       # the eyes are half way up a head
+    crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
+    eyes = sorted(at(q) for q in a['eyes'])
+    chin = at(a['chin'])
+    eye = (eyes[0][1] + eyes[1][1]) / 2
+    anchors = {
+        'crown': crown,
+        'skull': max(crown, round(eye - 0.98 * (chin[1] - eye))),
+        'eyes': eyes,
+        'mouth': at(a['mouth']),
+        'chin': chin,
+        'shoulders': sorted(at(q) for q in a['shoulders']),
+        'open': other_face('open', name, p, pose, rgba, m, file),
+    }  # the eyes are half way up a head
     if pose == 'present':
-        solid = rgba[..., 3] > 128; x, y = at(a['palm']); w = round(a['hand_scale'] * k * 5); base = y + int(np.argmin(solid[y:, x])) if solid[y, x] else y
-        sides = np.nonzero(solid[crown:chin[1], :x - w].any(0))[0]
-        anchors.update(hair=[int(sides[0]), int(sides[-1])], palm=[x, y], below=base, reach=int(np.nonzero(solid[y - 2 * w:base].any(0))[0][-1]), scale=round(a['hand_scale'] * k, 2))
+        solid = rgba[..., 3] > 128
+        x, y = at(a['palm'])
+        w = round(a['hand_scale'] * k * 5)
+        base = y + int(np.argmin(solid[y:, x])) if solid[y, x] else y
+        sides = np.nonzero(solid[crown : chin[1], : x - w].any(0))[0]
+        anchors.update(
+            hair=[int(sides[0]), int(sides[-1])],
+            palm=[x, y],
+            below=base,
+            reach=int(np.nonzero(solid[y - 2 * w : base].any(0))[0][-1]),
+            scale=round(a['hand_scale'] * k, 2),
+        )
     return anchors, tones(rgba, m), (rgba, m), moods(name, p, pose, rgba, m, file, anchors['open'])
 
 
@@ -221,25 +449,32 @@ DARK = ('caramel', 'brown', 'deep', 'ebony')
 
 def hand_colours(skin):
     """Mean linear colours of the back and of the palm of a hand, as in outfit.py."""
-    base, red = srgb(skin['tone']), srgb(skin['red']); lum = base @ [.2126, .7152, .0722]; palm = np.maximum(base * [1.05, .97, .95], srgb('#c99a85') * max(lum, .16) ** .55 / .62)
-    return base * .72 + red * .28, palm * (.8 + .2 * np.array([.98, .78, .74]))
+    base, red = srgb(skin['tone']), srgb(skin['red'])
+    lum = base @ [0.2126, 0.7152, 0.0722]
+    palm = np.maximum(base * [1.05, 0.97, 0.95], srgb('#c99a85') * max(lum, 0.16) ** 0.55 / 0.62)
+    return base * 0.72 + red * 0.28, palm * (0.8 + 0.2 * np.array([0.98, 0.78, 0.74]))
 
 
 def toned(rgb, inner, own, wanted, palm_to):
     """Display colours of a rendered hand in another skin; inner: 0..1, the palm's side; palm_to: 0..1, how far it stays as pale as a palm."""
-    light = np.linspace(0, 3, 6001); curve = tone(np.repeat(light[:, None], 3, 1))[:, 0]; x = np.interp(rgb, curve, light)
-    (back, palm), (back_, palm_) = hand_colours(own), hand_colours(wanted); k = inner[..., None]; to = k * palm_to[..., None]
+    light = np.linspace(0, 3, 6001)
+    curve = tone(np.repeat(light[:, None], 3, 1))[:, 0]
+    x = np.interp(rgb, curve, light)
+    (back, palm), (back_, palm_) = hand_colours(own), hand_colours(wanted)
+    k = inner[..., None]
+    to = k * palm_to[..., None]
     return tone(x * (back_ * (1 - to) + palm_ * to) / (back * (1 - k) + palm * k))
 
 
 def size_of(p):
     """How large a person is to the body's data."""
-    return p.get('scale', 1.) * p['body'].get('scale', .93)
+    return p.get('scale', 1.0) * p['body'].get('scale', 0.93)
 
 
 def pixel(q, h=1024, w=816, center_x=-1.5):
     """Where a point of the picture's space (cm) is in a bust's picture, as in render.py."""
-    k = DIST / (DIST - q[2]); return (q[0] * k - center_x) / FRAME_CM * h + w / 2, h / 2 - (1.5 + (q[1] - 1.5) * k - CENTER_Y) / FRAME_CM * h
+    k = DIST / (DIST - q[2])
+    return (q[0] * k - center_x) / FRAME_CM * h + w / 2, h / 2 - (1.5 + (q[1] - 1.5) * k - CENTER_Y) / FRAME_CM * h
 
 
 @functools.lru_cache(maxsize=None)
@@ -248,9 +483,16 @@ def forearm(model):
     from body import Body
     from face import Face
     from scipy.ndimage import gaussian_filter
-    face = Face(dict(people.CAST[model], pose='chin')); body = Body(face, face.spec); v = body.v @ face.T.T; at = [pixel(q) for q in v]; im = Image.new('L', (816, 1400)); draw = ImageDraw.Draw(im)
-    for f in body.faces[((body.along > .9) & (body.v[:, 0] > 0))[body.faces].all(1)]: draw.polygon([at[i] for i in f], fill=255, outline=255)
-    return gaussian_filter(np.asarray(im) / 255., .6)
+
+    face = Face(dict(people.CAST[model], pose='chin'))
+    body = Body(face, face.spec)
+    v = body.v @ face.T.T
+    at = [pixel(q) for q in v]
+    im = Image.new('L', (816, 1400))
+    draw = ImageDraw.Draw(im)
+    for f in body.faces[((body.along > 0.9) & (body.v[:, 0] > 0))[body.faces].all(1)]:
+        draw.polygon([at[i] for i in f], fill=255, outline=255)
+    return gaussian_filter(np.asarray(im) / 255.0, 0.6)
 
 
 def tone_of(p):
@@ -259,7 +501,8 @@ def tone_of(p):
 
 def model_of(p, pose):
     """Whose hand a person has in a pose. None while the hand of her sex is not rendered in a skin like hers."""
-    light, dark = HANDS[p['body']['sex']]; tone = tone_of(p)
+    light, dark = HANDS[p['body']['sex']]
+    tone = tone_of(p)
     return dark if tone in DARK and has(dark, pose) else light if has(light, pose) and tone not in DARK[1:] else None
 
 
@@ -267,54 +510,176 @@ def own_hand(name, p, pose, joint):
     """A person's hand in a pose of which only the hand is rendered ('hold', 'chin'): its finished pixels; what of it lies before a
     thing (thumb red, fingertips green); its anchors and its top left corner. joint: what of the rendered hand comes where in this
     person's picture, and pixels per centimetre there."""
-    model = model_of(p, pose); q = people.CAST[model]; stem = os.path.join(STOCK, model + '-' + pose + '-smile')
-    a, im, front = json.load(open(stem + '.json')), Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-front.webp').convert('RGB')
-    if pose == 'chin': l, t = a['box'][:2]; own = np.asarray(im).copy(); own[..., 3] = own[..., 3] * forearm(model)[t:t + im.height, l:l + im.width]; im = Image.fromarray(own, 'RGBA')
-    (fx, fy), (tx, ty), per = joint(model, a); k = per * size_of(p) / a['hand_scale'] / size_of(q); at = lambda v: [round((v[0] - fx) * k + tx), round((v[1] - fy) * k + ty)]
-    left, top = at(a['box'][:2]); size = [round(v * k) for v in im.size]
-    if size != list(im.size): im, front = im.resize(size, Image.LANCZOS), front.resize(size, Image.BILINEAR)
-    rgba = np.asarray(im).copy(); front = np.asarray(front).astype(float)
-    (wx, wy), (ux, uy) = at(a['wrist']), np.subtract(a['wrist'], a['forearm']) / np.linalg.norm(np.subtract(a['wrist'], a['forearm'])); y, x = np.mgrid[:rgba.shape[0], :rgba.shape[1]]
-    above = ((x + left - wx) * ux + (y + top - wy) * uy) / per; pale = np.clip((above - .2) / 2.6, 0, 1)      # centimetres from the wrist; below it there is no palm
-    rgba[..., :3] = np.clip(toned(rgba[..., :3] / 255., np.clip(front[..., 2] / np.maximum(rgba[..., 3], 12.), 0, 1), q['skin'], p['skin'], pale * pale * (3 - 2 * pale)), 0, 1) * 255 + .5
+    model = model_of(p, pose)
+    q = people.CAST[model]
+    stem = os.path.join(STOCK, model + '-' + pose + '-smile')
+    a, im, front = (
+        json.load(open(stem + '.json')),
+        Image.open(stem + '.webp').convert('RGBA'),
+        Image.open(stem + '-front.webp').convert('RGB'),
+    )
+    if pose == 'chin':
+        l, t = a['box'][:2]
+        own = np.asarray(im).copy()
+        own[..., 3] = own[..., 3] * forearm(model)[t : t + im.height, l : l + im.width]
+        im = Image.fromarray(own, 'RGBA')
+    (fx, fy), (tx, ty), per = joint(model, a)
+    k = per * size_of(p) / a['hand_scale'] / size_of(q)
+    at = lambda v: [round((v[0] - fx) * k + tx), round((v[1] - fy) * k + ty)]
+    left, top = at(a['box'][:2])
+    size = [round(v * k) for v in im.size]
+    if size != list(im.size):
+        im, front = im.resize(size, Image.LANCZOS), front.resize(size, Image.BILINEAR)
+    rgba = np.asarray(im).copy()
+    front = np.asarray(front).astype(float)
+    (wx, wy), (ux, uy) = at(a['wrist']), np.subtract(a['wrist'], a['forearm']) / np.linalg.norm(
+        np.subtract(a['wrist'], a['forearm'])
+    )
+    y, x = np.mgrid[: rgba.shape[0], : rgba.shape[1]]
+    above = ((x + left - wx) * ux + (y + top - wy) * uy) / per
+    pale = np.clip((above - 0.2) / 2.6, 0, 1)  # centimetres from the wrist; below it there is no palm
+    rgba[..., :3] = (
+        np.clip(
+            toned(
+                rgba[..., :3] / 255.0,
+                np.clip(front[..., 2] / np.maximum(rgba[..., 3], 12.0), 0, 1),
+                q['skin'],
+                p['skin'],
+                pale * pale * (3 - 2 * pale),
+            ),
+            0,
+            1,
+        )
+        * 255
+        + 0.5
+    )
     head = json.load(open(os.path.join(STOCK, name + ('-present' if pose == 'hold' else '-bust') + '-smile.json')))
     rgba = finish(rgba, np.zeros((*rgba.shape[:2], 3)), moved(head, left, top), p, tone_of(p))
-    return rgba, front, {**{k: [at(v) for v in a[k]] for k in ('thumb', 'knuckles') if k in a}, **{k: at(a[k]) for k in ('wrist', 'forearm')}, 'scale': round(per, 2)}, [left, top]
+    return (
+        rgba,
+        front,
+        {
+            **{k: [at(v) for v in a[k]] for k in ('thumb', 'knuckles') if k in a},
+            **{k: at(a[k]) for k in ('wrist', 'forearm')},
+            'scale': round(per, 2),
+        },
+        [left, top],
+    )
 
 
 def grip(name, p, hand, drawn):
     """Writes the picture with a closed hand: that hand, rendered by itself, in the place of the open one, on the same arm and in the same
     sleeve; and, as a grey picture, how far thumb and fingertips cover what is held. Its anchors, or None."""
     from scipy.ndimage import binary_dilation, distance_transform_edt, gaussian_filter, label
-    if not hand or not model_of(p, 'hold'): return None
-    b = json.load(open(os.path.join(STOCK, name + '-present-smile.json'))); bare = bare_arm(p)
-    closed, front, a, (left, top) = own_hand(name, p, 'hold', lambda model, own: (own['wrist'], b['wrist'], b['hand_scale'] * own['hand_scale'] / json.load(open(os.path.join(STOCK, model + '-present-smile.json')))['hand_scale']))
-    rgba, m = (v.copy() for v in drawn); h, w = rgba.shape[:2]; alpha = rgba[..., 3] / 255.; cloth = np.clip(m.sum(-1), 0, 1)
+
+    if not hand or not model_of(p, 'hold'):
+        return None
+    b = json.load(open(os.path.join(STOCK, name + '-present-smile.json')))
+    bare = bare_arm(p)
+    closed, front, a, (left, top) = own_hand(
+        name,
+        p,
+        'hold',
+        lambda model, own: (
+            own['wrist'],
+            b['wrist'],
+            b['hand_scale']
+            * own['hand_scale']
+            / json.load(open(os.path.join(STOCK, model + '-present-smile.json')))['hand_scale'],
+        ),
+    )
+    rgba, m = (v.copy() for v in drawn)
+    h, w = rgba.shape[:2]
+    alpha = rgba[..., 3] / 255.0
+    cloth = np.clip(m.sum(-1), 0, 1)
     # how far above the wrist a pixel is, in centimetres along the forearm
-    wrist, fore = np.array(b['wrist'], float), np.array(b['forearm'], float); up = (wrist - fore) / np.linalg.norm(wrist - fore); y, x = np.mgrid[:h, :w]; above = ((x - wrist[0]) * up[0] + (y - wrist[1]) * up[1]) / b['hand_scale']; arm = (above > .5) | ((x - wrist[0]) * up[1] - (y - wrist[1]) * up[0] < 3. * b['hand_scale'])
+    wrist, fore = np.array(b['wrist'], float), np.array(b['forearm'], float)
+    up = (wrist - fore) / np.linalg.norm(wrist - fore)
+    y, x = np.mgrid[:h, :w]
+    above = ((x - wrist[0]) * up[0] + (y - wrist[1]) * up[1]) / b['hand_scale']
+    arm = (above > 0.5) | ((x - wrist[0]) * up[1] - (y - wrist[1]) * up[0] < 3.0 * b['hand_scale'])
     # the open hand: skin that hangs together with its palm
-    px, py = b['palm']; skin = arm & (alpha > .05) & (cloth < .6) & (above > (-9 if bare else -3)) & (x > b['shoulders'][1][0] - 40); at = label(skin)[0]; own = at[py:py + 40, px - 10:px + 10]; ids = np.bincount(own[own > 0]); open_ = binary_dilation(at == ids.argmax(), iterations=3) & arm
+    px, py = b['palm']
+    skin = arm & (alpha > 0.05) & (cloth < 0.6) & (above > (-9 if bare else -3)) & (x > b['shoulders'][1][0] - 40)
+    at = label(skin)[0]
+    own = at[py : py + 40, px - 10 : px + 10]
+    ids = np.bincount(own[own > 0])
+    open_ = binary_dilation(at == ids.argmax(), iterations=3) & arm
     # the forearm ends in the open hand's picture where the closed one's begins; a sleeve stays before both
-    k = np.clip((above + 3.3) / 2, 0, 1) if bare else np.clip((above + 3.) / .5, 0, 1); k = k * k * (3 - 2 * k)
-    new = np.zeros((h, w, 4)); new[top:top + closed.shape[0], left:left + closed.shape[1]] = closed / 255.; behind = new[..., 3] * k
-    if bare: behind = behind * (1 - alpha * cloth); kept = np.where(open_, alpha * np.maximum(1 - k, cloth), alpha * (1 - behind)); inside = lambda a: distance_transform_edt(a > .5) - distance_transform_edt(a <= .5); total = np.where(binary_dilation(open_, iterations=8) & arm & (k > 0) & (k < 1), np.maximum(np.clip(inside(alpha) * (1 - k) + inside(new[..., 3]) * k + .5, 0, 1), alpha * cloth), kept + behind)      # one outline runs into the other
+    k = np.clip((above + 3.3) / 2, 0, 1) if bare else np.clip((above + 3.0) / 0.5, 0, 1)
+    k = k * k * (3 - 2 * k)
+    new = np.zeros((h, w, 4))
+    new[top : top + closed.shape[0], left : left + closed.shape[1]] = closed / 255.0
+    behind = new[..., 3] * k
+    if bare:
+        behind = behind * (1 - alpha * cloth)
+        kept = np.where(open_, alpha * np.maximum(1 - k, cloth), alpha * (1 - behind))
+        inside = lambda a: distance_transform_edt(a > 0.5) - distance_transform_edt(a <= 0.5)
+        total = np.where(
+            binary_dilation(open_, iterations=8) & arm & (k > 0) & (k < 1),
+            np.maximum(np.clip(inside(alpha) * (1 - k) + inside(new[..., 3]) * k + 0.5, 0, 1), alpha * cloth),
+            kept + behind,
+        )  # one outline runs into the other
     else:
-        kept = np.where(open_, alpha * cloth, alpha); behind = behind * (1 - kept)
-        new[..., :3] *= (1 - .5 * np.clip(gaussian_filter(cloth * alpha * (above < 0), 7), 0, 1))[..., None]       # the sleeve's shade
-    both = kept + behind; total = total if bare else both; rgb = (rgba[..., :3] / 255. * kept[..., None] + new[..., :3] * behind[..., None]) / np.maximum(both, 1e-3)[..., None]
-    rgba = (np.clip(np.dstack([np.where(both[..., None] > .1, rgb, np.where(behind[..., None] > 0, new[..., :3], rgba[..., :3] / 255.)), total]), 0, 1) * 255 + .5).astype(np.uint8); m = m * (kept / np.maximum(both, 1e-3))[..., None]
-    file = name + '-hold'; write(rgba, m, file)
-    thumb, tips = front[..., 0], front[..., 1]; span = lambda c, axis: [int(v) for v in np.nonzero((c > 128).any(axis))[0][[0, -1]]]
-    tx, ty, fx, fy = span(thumb, 0), span(thumb, 1), span(tips, 0), span(tips, 1); x0, y0, x1, y1 = max(min(tx[0], fx[0]) - 6, 0), max(min(ty[0], fy[0]) - 6, 0), max(tx[1], fx[1]) + 6, max(ty[1], fy[1]) + 6
-    Image.fromarray(np.clip(thumb + tips, 0, 255)[y0:y1, x0:x1].astype(np.uint8)).save(os.path.join(ART, file + '-front.webp'), quality=88, method=6)
+        kept = np.where(open_, alpha * cloth, alpha)
+        behind = behind * (1 - kept)
+        new[..., :3] *= (1 - 0.5 * np.clip(gaussian_filter(cloth * alpha * (above < 0), 7), 0, 1))[
+            ..., None
+        ]  # the sleeve's shade
+    both = kept + behind
+    total = total if bare else both
+    rgb = (rgba[..., :3] / 255.0 * kept[..., None] + new[..., :3] * behind[..., None]) / np.maximum(both, 1e-3)[
+        ..., None
+    ]
+    rgba = (
+        np.clip(
+            np.dstack(
+                [
+                    np.where(
+                        both[..., None] > 0.1, rgb, np.where(behind[..., None] > 0, new[..., :3], rgba[..., :3] / 255.0)
+                    ),
+                    total,
+                ]
+            ),
+            0,
+            1,
+        )
+        * 255
+        + 0.5
+    ).astype(np.uint8)
+    m = m * (kept / np.maximum(both, 1e-3))[..., None]
+    file = name + '-hold'
+    write(rgba, m, file)
+    thumb, tips = front[..., 0], front[..., 1]
+    span = lambda c, axis: [int(v) for v in np.nonzero((c > 128).any(axis))[0][[0, -1]]]
+    tx, ty, fx, fy = span(thumb, 0), span(thumb, 1), span(tips, 0), span(tips, 1)
+    x0, y0, x1, y1 = (
+        max(min(tx[0], fx[0]) - 6, 0),
+        max(min(ty[0], fy[0]) - 6, 0),
+        max(tx[1], fx[1]) + 6,
+        max(ty[1], fy[1]) + 6,
+    )
+    Image.fromarray(np.clip(thumb + tips, 0, 255)[y0:y1, x0:x1].astype(np.uint8)).save(
+        os.path.join(ART, file + '-front.webp'), quality=88, method=6
+    )
     knuckle = a['knuckles'][-1]
-    return {'palm': [round((a['thumb'][0][0] + fx[0] + left) / 2), knuckle[1]], 'below': a['wrist'][1], 'reach': fx[1] + left, 'scale': a['scale'],
-            'thumb': a['thumb'][0], 'tips': [fx[0] + left, fy[0] + top], 'front': [x0 + left, y0 + top], 'split': round((tx[1] + fx[0]) / 2) + left}
+    return {
+        'palm': [round((a['thumb'][0][0] + fx[0] + left) / 2), knuckle[1]],
+        'below': a['wrist'][1],
+        'reach': fx[1] + left,
+        'scale': a['scale'],
+        'thumb': a['thumb'][0],
+        'tips': [fx[0] + left, fy[0] + top],
+        'front': [x0 + left, y0 + top],
+        'split': round((tx[1] + fx[0]) / 2) + left,
+    }
 
 
 def shifted(a, dx, dy):
     """A picture moved to the right and down."""
-    out = np.zeros_like(a); out[dy:, dx:] = a[:a.shape[0] - dy, :a.shape[1] - dx]; return out
+    out = np.zeros_like(a)
+    out[dy:, dx:] = a[: a.shape[0] - dy, : a.shape[1] - dx]
+    return out
 
 
 def touch(name, p, drawn):
@@ -322,100 +687,233 @@ def touch(name, p, drawn):
     shadow on it. None for clothes whose sleeves are not pushed up, and where no arm is bare."""
     from scipy.ndimage import gaussian_filter
     from face import Face
-    if not model_of(p, 'chin') or p['outfit']['kind'] in STIFF or p.get('head_wear', {}).get('kind') == 'hijab': return None
+
+    if not model_of(p, 'chin') or p['outfit']['kind'] in STIFF or p.get('head_wear', {}).get('kind') == 'hijab':
+        return None
     jaw = pixel(Face(dict(p, pose='chin')).lm(12))
     arm, _, a, (left, top) = own_hand(name, p, 'chin', lambda _, own: (own['jaw'], jaw, own['hand_scale']))
-    rgba, m = (v.copy() for v in drawn); h, w = rgba.shape[:2]; new = np.zeros((h, w, 4)); part = arm[:h - top, :w - left] / 255.; new[top:top + part.shape[0], left:left + part.shape[1]] = part; new[top + part.shape[0]:] = new[top + part.shape[0] - 1]; bare = new[..., 3]
+    rgba, m = (v.copy() for v in drawn)
+    h, w = rgba.shape[:2]
+    new = np.zeros((h, w, 4))
+    part = arm[: h - top, : w - left] / 255.0
+    new[top : top + part.shape[0], left : left + part.shape[1]] = part
+    new[top + part.shape[0] :] = new[top + part.shape[0] - 1]
+    bare = new[..., 3]
     # the key light comes from the upper left: a close shadow on jaw and neck, a wide one on the chest
-    hand = bare * (np.arange(h)[:, None] < a['wrist'][1]); close, wide = gaussian_filter(shifted(hand, 12, 16), 9), gaussian_filter(shifted(bare, 70, 60), 34)
-    under = rgba / 255.; under[..., :3] *= (1 - np.clip(.42 * close + .22 * wide, 0, .6)[..., None] * [.85, 1., 1.])
-    total = bare + under[..., 3] * (1 - bare); rgb = (new[..., :3] * bare[..., None] + under[..., :3] * (under[..., 3] * (1 - bare))[..., None]) / np.maximum(total, 1e-3)[..., None]
-    rgba = (np.clip(np.dstack([np.where(total[..., None] > .02, rgb, np.where(bare[..., None] > 0, new[..., :3], under[..., :3])), total]), 0, 1) * 255 + .5).astype(np.uint8); m = m * (1 - bare)[..., None]
-    file = name + '-chin'; write(rgba, m, file); other_face('open', name, p, 'bust', rgba, m, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
+    hand = bare * (np.arange(h)[:, None] < a['wrist'][1])
+    close, wide = gaussian_filter(shifted(hand, 12, 16), 9), gaussian_filter(shifted(bare, 70, 60), 34)
+    under = rgba / 255.0
+    under[..., :3] *= 1 - np.clip(0.42 * close + 0.22 * wide, 0, 0.6)[..., None] * [0.85, 1.0, 1.0]
+    total = bare + under[..., 3] * (1 - bare)
+    rgb = (new[..., :3] * bare[..., None] + under[..., :3] * (under[..., 3] * (1 - bare))[..., None]) / np.maximum(
+        total, 1e-3
+    )[..., None]
+    rgba = (
+        np.clip(
+            np.dstack(
+                [
+                    np.where(total[..., None] > 0.02, rgb, np.where(bare[..., None] > 0, new[..., :3], under[..., :3])),
+                    total,
+                ]
+            ),
+            0,
+            1,
+        )
+        * 255
+        + 0.5
+    ).astype(np.uint8)
+    m = m * (1 - bare)[..., None]
+    file = name + '-chin'
+    write(rgba, m, file)
+    other_face('open', name, p, 'bust', rgba, m, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
     return True
 
 
 def strap(rgba, hair, chin, scale):
     """Where a strap lies on the shoulder at the left of a whole person's picture; None under hair."""
-    x = round(chin[0] - 13 * scale); y = chin[1] + int(np.nonzero(rgba[chin[1]:, x, 3] > 128)[0][0])
-    return None if hair[y - 10:y + 60, x - 20:x + 40].mean() > .03 else [x, y]
+    x = round(chin[0] - 13 * scale)
+    y = chin[1] + int(np.nonzero(rgba[chin[1] :, x, 3] > 128)[0][0])
+    return None if hair[y - 10 : y + 60, x - 20 : x + 40].mean() > 0.03 else [x, y]
 
 
 def figure(name, p, pose='figure', face='smile'):
     """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, `point` or `seat`."""
     stem = os.path.join(STOCK, '-'.join((name, pose, face)))
-    if not os.path.exists(stem + '.webp'): return None
-    a = json.load(open(stem + '.json')); im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(a['size'], Image.BILINEAR)
-    rgba = np.asarray(im); m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float))); rgba = finish(rgba, m, a, p, tone_of(p), True, .5); write(rgba, m, name + '-' + pose, True)
-    found = pose == 'figure' and hanging_hand(rgba, m, a['hips'], a['scale']); more = {'tip': a['tip']} if pose == 'point' else {}
-    if found: Image.fromarray(found[0]).save(os.path.join(ART, name + '-figure-front.webp'), quality=88, method=6); more = {'carry': {'front': found[1], 'grip': found[2]}}
-    at = pose == 'figure' and strap(rgba, m[..., 1], a['chin'], a['scale']); more = {**more, 'strap': at} if at else more
-    return {'size': a['size'], 'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]), 'chin': a['chin'], 'hips': a['hips'], 'feet': sorted(a['feet']), 'scale': round(a['scale'], 2), **more}
+    if not os.path.exists(stem + '.webp'):
+        return None
+    a = json.load(open(stem + '.json'))
+    im, mask = Image.open(stem + '.webp').convert('RGBA'), Image.open(stem + '-masks.webp').convert('RGB').resize(
+        a['size'], Image.BILINEAR
+    )
+    rgba = np.asarray(im)
+    m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float)))
+    rgba = finish(rgba, m, a, p, tone_of(p), True, 0.5)
+    write(rgba, m, name + '-' + pose, True)
+    found = pose == 'figure' and hanging_hand(rgba, m, a['hips'], a['scale'])
+    more = {'tip': a['tip']} if pose == 'point' else {}
+    if found:
+        Image.fromarray(found[0]).save(os.path.join(ART, name + '-figure-front.webp'), quality=88, method=6)
+        more = {'carry': {'front': found[1], 'grip': found[2]}}
+    at = pose == 'figure' and strap(rgba, m[..., 1], a['chin'], a['scale'])
+    more = {**more, 'strap': at} if at else more
+    return {
+        'size': a['size'],
+        'crown': int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]),
+        'chin': a['chin'],
+        'hips': a['hips'],
+        'feet': sorted(a['feet']),
+        'scale': round(a['scale'], 2),
+        **more,
+    }
 
 
 def pack(name, p):
-    t = traits(name, p); anchors, (hair, cloth), bust, faces = picture(name, p, 'bust', name); hand = held = None; chin = touch(name, p, bust)
+    t = traits(name, p)
+    anchors, (hair, cloth), bust, faces = picture(name, p, 'bust', name)
+    hand = held = None
+    chin = touch(name, p, bust)
     if has(name, 'present'):
-        hand, _, drawn, also = picture(name, p, 'present', name + '-hand'); faces = [mood for mood in faces if mood in also]
-        if not anchors['open']: hand['open'] = None
+        hand, _, drawn, also = picture(name, p, 'present', name + '-hand')
+        faces = [mood for mood in faces if mood in also]
+        if not anchors['open']:
+            hand['open'] = None
         held = grip(name, p, hand, drawn)
-    return {**t, 'anchors': anchors, 'hand': hand, **({'moods': faces} if faces else {}), **({'grip': held} if held else {}), **({'chin': chin} if chin else {}), **{pose: whole for pose, face in (('figure', 'smile'), ('point', 'open'), ('seat', 'open')) if (whole := figure(name, p, pose, face))},
-            'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
+    return {
+        **t,
+        'anchors': anchors,
+        'hand': hand,
+        **({'moods': faces} if faces else {}),
+        **({'grip': held} if held else {}),
+        **({'chin': chin} if chin else {}),
+        **{
+            pose: whole
+            for pose, face in (('figure', 'smile'), ('point', 'open'), ('seat', 'open'))
+            if (whole := figure(name, p, pose, face))
+        },
+        'hairTone': hair if t['dyes'] else None,
+        'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None,
+    }
 
 
 def state(name, p):
     """A digest of all that a person's pictures are made of."""
-    faces = {'face': ('open', *people.MOODS), 'point': ('open',), 'seat': ('open',)}; h = hashlib.sha1(repr((sorted(p.items()), people.FIGURES.get(name))).encode())
-    for f in [os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, face, end)) for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point', 'seat') for face in faces.get(pose, ('smile',)) for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, 'finish.py')]:
-        if os.path.exists(f): h.update(open(f, 'rb').read())
+    faces = {'face': ('open', *people.MOODS), 'point': ('open',), 'seat': ('open',)}
+    h = hashlib.sha1(repr((sorted(p.items()), people.FIGURES.get(name))).encode())
+    for f in [
+        os.path.join(STOCK, '%s-%s-%s%s' % (model_of(p, pose) if pose in ('hold', 'chin') else name, pose, face, end))
+        for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point', 'seat')
+        for face in faces.get(pose, ('smile',))
+        for end in ('.webp', '-masks.webp', '.json')
+    ] + [os.path.join(HERE, 'finish.py')]:
+        if os.path.exists(f):
+            h.update(open(f, 'rb').read())
     return h.hexdigest()
 
 
 def packed(cast, known):
     """What is known of each person, by name: as it was written before, where neither pictures nor scripts have changed since."""
-    now = {n: state(n, p) for n, p in cast.items()}; stale = [n for n in cast if known.get(n, [0])[0] != now[n] or not os.path.exists(os.path.join(ART, n + '.webp'))]
-    with ProcessPoolExecutor(2) as ex: known.update((n, [now[n], made]) for n, made in zip(stale, ex.map(pack, stale, [cast[n] for n in stale])))
+    now = {n: state(n, p) for n, p in cast.items()}
+    stale = [n for n in cast if known.get(n, [0])[0] != now[n] or not os.path.exists(os.path.join(ART, n + '.webp'))]
+    with ProcessPoolExecutor(2) as ex:
+        known.update((n, [now[n], made]) for n, made in zip(stale, ex.map(pack, stale, [cast[n] for n in stale])))
     return {n: known[n][1] for n in cast}
 
 
 def lobes(name):
     """The middles of both ears' lobes in the bust's picture, the left one first; None where hair or cloth is over that."""
     (x, y), (far, low) = json.load(open(os.path.join(STOCK, name + '-bust-smile.json')))['ears']
-    over = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[y - 20:y - 4, x - 4:x + 9]
+    over = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[y - 20 : y - 4, x - 4 : x + 9]
     return [[x + 17, y + 8], [far - 3, low + 5]] if over.mean(axis=(0, 1)).max() < 60 else None
 
 
-OPEN = ('tee', 'tee-court', 'knit', 'col-v', 'robe', 'silk')       # clothes without a collar, over which a necklace lies
+OPEN = ('tee', 'tee-court', 'knit', 'col-v', 'robe', 'silk')  # clothes without a collar, over which a necklace lies
 
 
 def neck(name):
     """Where a necklace comes from behind the neck in the bust's picture, left and right, and the pit of the throat; None under a collar or hair."""
     p = people.CAST[name]
-    if p['outfit']['kind'] not in OPEN or p.get('head_wear', {}).get('kind') == 'hijab': return None
-    a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json'))); cm = (a['eyes'][1][0] - a['eyes'][0][0]) / 6.2; (x, y), ends = a['neck'], []
-    hair = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[..., 1] > 90; solid = np.asarray(Image.open(os.path.join(ART, name + '.webp')).convert('RGBA'))[..., 3] > 128
+    if p['outfit']['kind'] not in OPEN or p.get('head_wear', {}).get('kind') == 'hijab':
+        return None
+    a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json')))
+    cm = (a['eyes'][1][0] - a['eyes'][0][0]) / 6.2
+    (x, y), ends = a['neck'], []
+    hair = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[..., 1] > 90
+    solid = np.asarray(Image.open(os.path.join(ART, name + '.webp')).convert('RGBA'))[..., 3] > 128
     for side in (-1, 1):
         edge = None
-        for row in range(a['chin'][1] + round(1.6 * cm), y + round(4 * cm)):      # down the neck's outline to where it turns to the shoulder
+        for row in range(
+            a['chin'][1] + round(1.6 * cm), y + round(4 * cm)
+        ):  # down the neck's outline to where it turns to the shoulder
             q = x
-            while 0 < q < solid.shape[1] - 1 and solid[row, q + side]: q += side
-            if edge is None or (q - edge) * side < 0: edge = q
-            if (q - edge) * side > .35 * cm: ends.append([round(q - side * .25 * cm), row]); break
-    if len(ends) < 2: return None
+            while 0 < q < solid.shape[1] - 1 and solid[row, q + side]:
+                q += side
+            if edge is None or (q - edge) * side < 0:
+                edge = q
+            if (q - edge) * side > 0.35 * cm:
+                ends.append([round(q - side * 0.25 * cm), row])
+                break
+    if len(ends) < 2:
+        return None
     (left, one), (right, other) = ends
-    return None if hair[min(one, other):y + round(12 * cm), left - 10:right + 10].mean() > .004 else [*ends, a['throat']]
+    return (
+        None
+        if hair[min(one, other) : y + round(12 * cm), left - 10 : right + 10].mean() > 0.004
+        else [*ends, a['throat']]
+    )
 
 
 if __name__ == '__main__':
-    os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
-    cast = {n: p for n, p in people.CAST.items() if has(n, 'bust')}; made = packed(cast, known); done = [{**traits(n, p), **made[n], **traits(n, p)} for n, p in cast.items()]
-    with open(kept, 'w') as f: json.dump(known, f)
+    os.makedirs(ART, exist_ok=True)
+    os.makedirs(WORK, exist_ok=True)
+    kept = os.path.join(WORK, 'pack.json')
+    known = json.load(open(kept)) if os.path.exists(kept) else {}
+    cast = {n: p for n, p in people.CAST.items() if has(n, 'bust')}
+    made = packed(cast, known)
+    done = [{**traits(n, p), **made[n], **traits(n, p)} for n, p in cast.items()]
+    with open(kept, 'w') as f:
+        json.dump(known, f)
     for d in done:
         d['anchors'] = {**d['anchors'], **{k: v for k, v in (('lobes', lobes(d['id'])), ('neck', neck(d['id']))) if v}}
-    keep = {d['id'] + pose + e for d in done for pose, at in (('', d['anchors']), ('-hand', d['hand']), ('-hold', d.get('grip')), ('-chin', d.get('chin')), ('-figure', d.get('figure')), ('-point', d.get('point')), ('-seat', d.get('seat'))) if at for e in ('.webp', '-masks.webp', *['-open.webp'] * bool(d['anchors']['open'] and pose not in ('-hold', '-figure', '-point', '-seat') and (pose == '-chin' or at['open'])), *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at), *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')])}
+    keep = {
+        d['id'] + pose + e
+        for d in done
+        for pose, at in (
+            ('', d['anchors']),
+            ('-hand', d['hand']),
+            ('-hold', d.get('grip')),
+            ('-chin', d.get('chin')),
+            ('-figure', d.get('figure')),
+            ('-point', d.get('point')),
+            ('-seat', d.get('seat')),
+        )
+        if at
+        for e in (
+            '.webp',
+            '-masks.webp',
+            *['-open.webp']
+            * bool(
+                d['anchors']['open']
+                and pose not in ('-hold', '-figure', '-point', '-seat')
+                and (pose == '-chin' or at['open'])
+            ),
+            *['-front.webp'] * (pose == '-hold' or pose == '-figure' and 'carry' in at),
+            *['-%s.webp' % mood for mood in d.get('moods', ()) if pose in ('', '-hand')],
+        )
+    }
     for f in os.listdir(ART):
-        if f not in keep: os.remove(os.path.join(ART, f))
+        if f not in keep:
+            os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
-        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n')
+        f.write(
+            '// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n'
+        )
         f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
-    print('%d of %d people, %d with an open hand, %.1f MB' % (len(done), len(people.CAST), sum(d['hand'] is not None for d in done), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))
+    print(
+        '%d of %d people, %d with an open hand, %.1f MB'
+        % (
+            len(done),
+            len(people.CAST),
+            sum(d['hand'] is not None for d in done),
+            sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6,
+        )
+    )
