@@ -28,7 +28,7 @@ export function measurePanel(photo: { width: number; height: number }, width: nu
   };
 }
 
-/** Draws the panel; the print must have the size measured for it. */
+/** Draws the panel, pale where the print is transparent; the print must have the size measured for it. */
 export function mountInArch(print: Raster, { width, height, rim, inner }: Panel): Raster {
   const panel = createRaster(width, height);
   const radius = width / 2;
@@ -44,7 +44,8 @@ export function mountInArch(print: Raster, { width, height, rim, inner }: Panel)
         4;
       for (let c = 0; c < 3; c++) {
         const pale = 250 - c * 3;
-        panel.data[i + c] = outer * (pale + ((print.data[from + c] as number) - pale) * within);
+        const bare = pale * ((print.data[from + 3] as number) / 255);
+        panel.data[i + c] = outer * (pale + ((print.data[from + c] as number) - bare) * within);
       }
       panel.data[i + 3] = 255 * outer;
     }
