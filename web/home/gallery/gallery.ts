@@ -66,16 +66,17 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("mode-femme", {
     category: "Mode femme",
-    description: "Une robe sur son buste de couture, dans un décor de papier vert et framboise, pris de ses couleurs.",
+    description:
+      "Une robe sur son buste de couture, dans un décor de formes rondes vertes et framboise, pris de ses couleurs.",
     before: "Robe de soirée framboise sur un buste de couture, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, au-dessus de la robe framboise, dans un décor de papier découpé",
+      "Publicité\u00a0: une femme à la coupe afro, en haut ivoire, au-dessus de la robe framboise, devant un grand disque vert",
   }),
   describePair("mode-homme", {
     category: "Mode homme",
     description: "Une pile de pulls pliés, dans un studio bleu lagon.",
     before: "Quatre pulls pliés, bleu, camel, écru et rouge, sur fond gris",
-    after: "Publicité\u00a0: un homme roux en tablier marine à côté de la pile de pulls, dans un studio bleu lagon",
+    after: "Publicité\u00a0: un homme roux en tablier marine derrière la pile de pulls, dans un studio bleu lagon",
   }),
   describePair("sneakers", {
     category: "Sneakers",
@@ -86,10 +87,10 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("montres", {
     category: "Montres de luxe",
-    description: "Une montre photographiée de face, à plat sur des lames de bois clair, et son cadran de près.",
+    description: "Une montre photographiée de face, à plat sur des lames de bois clair, à l’ombre d’un feuillage.",
     before: "Montre d’acier à cadran bleu et bracelet de cuir, sur fond bleu gris",
     after:
-      "Publicité\u00a0: un homme à la barbe grise, en haut marine, sous la montre posée à plat sur du bois et à côté de son cadran de près",
+      "Publicité\u00a0: un homme à la barbe grise, en haut marine, sous la montre posée à plat sur des lames de bois clair",
   }),
   describePair("lunettes", {
     category: "Lunettes de créateur",
@@ -120,10 +121,10 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("audio", {
     category: "Audio et tech",
-    description:
-      "Un casque debout sur fond sombre, montré tel que la photo le montre, à côté d’un homme en veste marine.",
+    description: "Un casque audio photographié debout, posé sur la main ouverte, devant un claustra de bois.",
     before: "Casque audio blanc et beige, sur fond gris brun",
-    after: "Publicité\u00a0: un homme aux cheveux noirs, en veste marine, à côté de la photo du casque audio",
+    after:
+      "Publicité\u00a0: un homme aux cheveux noirs, en veste marine, présente le casque audio sur sa main ouverte, devant un claustra flou",
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
