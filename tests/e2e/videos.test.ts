@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { messages } from "../../worker/contract/messages.ts";
 import { sizeOf } from "../../worker/studio/film/film-size.ts";
 import { createLoudnessMeter, createPeakMeter } from "../../worker/studio/music/loudness.ts";
 import { openPage, startBrowser } from "./browser.ts";
@@ -364,6 +365,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
         poster_urls: [1, 3, 4].map(still),
       },
     }),
+    told("failed", { id: "cancelled", name: "Campagne cancelled", error: messages.jobCancelled }),
     // A single video, without clips or script.
     told("completed", {
       influencer_name: null,
@@ -383,7 +385,7 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
   await page.goto("/dashboard/videos");
   await page.getByText("Erreur lors du chargement des données").waitFor();
   await retry(page);
-  await page.getByText("5 campagnes", { exact: true }).waitFor();
+  await page.getByText("6 campagnes", { exact: true }).waitFor();
 
   const status = (name: string, label: string) => campaign(page, `Campagne ${name}`).getByText(label, { exact: true });
   await status("pending", "En attente").waitFor();
@@ -398,6 +400,9 @@ it("shows all states of a campaign, at two widths, in both themes", async () => 
   await status("failed", "Échoué").waitFor();
   await status("failed", "Une étape n’a pas pu être terminée.").waitFor();
   await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l’action").waitFor();
+  // As every cancelled job.
+  await status("cancelled", "Annulé").waitFor();
+  expect(await status("cancelled", "Échoué").count()).toBe(0);
   await status("completed", "Complété").waitFor();
   await status("completed", "Influenceur supprimé").waitFor();
   expect(await campaign(page, "Campagne completed").locator("video").count()).toBe(1);

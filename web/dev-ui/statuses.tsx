@@ -32,7 +32,7 @@ export function Statuses() {
         </Shelf>
         <Shelf>
           {videoStatuses.map((status) => (
-            <CampaignBadge key={status} status={status} />
+            <CampaignBadge key={status} campaign={{ status, error: null }} />
           ))}
         </Shelf>
         <Shelf>

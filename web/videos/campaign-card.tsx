@@ -48,7 +48,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             <h2 id={`campaign-${id}`} className="min-w-0 font-display text-heading wrap-anywhere">
               {name}
             </h2>
-            <CampaignBadge status={status} />
+            <CampaignBadge campaign={campaign} />
           </div>
           <p className="text-sm text-muted">
             {formatDateTime(campaign.created_at)} · {describeCampaign(campaign)}

@@ -1,15 +1,16 @@
-import { CircleAlert, RotateCw } from "lucide-react";
+import { Ban, CircleAlert, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { messages } from "../../worker/contract/messages.ts";
 import { filmEdits } from "../../worker/contract/videos.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useGenerate, useVoice } from "./queries.ts";
-import { hasSources } from "./video-words.ts";
+import { hasSources, isCancelled } from "./video-words.ts";
 
-/** Status of a campaign: script or video in progress, or failed with the reason and « Relancer ». */
+/** Status of a campaign: script or video in progress, or failed or cancelled with the reason and « Relancer ». */
 export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   const job = useJobs().data?.items.find(({ id }) => id === campaign.job_id);
   const generate = useGenerate();
@@ -34,10 +35,13 @@ export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   }
   if (status === "completed" && campaign.metadata.voice?.failure) return <MissingVoice campaign={campaign} />;
   if (status !== "failed") return null;
+  const [Icon, tone] = isCancelled(campaign)
+    ? [Ban, "bg-warning-soft text-warning"]
+    : [CircleAlert, "bg-danger-soft text-danger"];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-danger-soft px-4 py-2 text-sm text-danger">
+    <div className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded px-4 py-2 text-sm", tone)}>
       <p className="flex items-start gap-2">
-        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
         {error ?? messages.videoFailed}
       </p>
       {!hasSources(campaign) ? null : error === messages.videoReasonsMissing ? (

@@ -1,3 +1,4 @@
+import { messages } from "../../worker/contract/messages.ts";
 import { formatPrice } from "../../worker/contract/price.ts";
 import {
   noInfluencer,
@@ -19,6 +20,10 @@ export const roleLabels: Record<SceneRole, string> = {
 
 export const productDeleted = "Produit supprimé";
 export const influencerDeleted = "Influenceur supprimé";
+
+/** Whether the seller stopped it, which the API tells by the reason alone. */
+export const isCancelled = ({ status, error }: Pick<Campaign, "status" | "error">) =>
+  status === "failed" && error === messages.jobCancelled;
 
 /** A film of the product alone. */
 export const isProductFilm = ({ influencer_id }: Campaign) => influencer_id === noInfluencer;
