@@ -442,8 +442,9 @@ it("shows that a film is being made as soon as it is asked for, and its script a
   await page.route("**/api/functions/generate-video", (route) => asked.resolve(route));
   await page.unroute("**/api/video-campaigns?**");
   await page.route("**/api/video-campaigns?**", () => undefined);
-  await card.getByRole("button", { name: "Générer la vidéo" }).click();
+  await card.getByRole("button", { name: "Générer la vidéo" }).press("Enter");
   await card.getByText("Génération...", { exact: true }).waitFor();
+  expect(await card.evaluate((each) => each === document.activeElement)).toBe(true);
   expect(await card.getByText("Script prêt").count()).toBe(0);
   expect(await card.getByRole("button", { name: "Générer la vidéo" }).count()).toBe(0);
   await (await asked.promise).fulfill({ status: 409, json: { error: "Refusé", code: "script_missing" } });

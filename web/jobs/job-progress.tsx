@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
+import { useFocusHandedOn } from "../ui/use-focus-handed-on.ts";
 import { useEstimate } from "./estimate.ts";
 import { countJob, nameJob } from "./job-words.ts";
 import { useCancelJob } from "./queries.ts";
@@ -23,16 +23,8 @@ export function JobProgress({
   const left = useEstimate(job);
   const cancel = useCancelJob();
   const ended = job.done + job.failed;
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => () => {
-      // « Annuler » goes with the job: the focus goes to what held them.
-      const { current } = box;
-      if (!current?.contains(document.activeElement)) return;
-      current.parentElement?.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  // « Annuler » goes with the job.
+  const box = useFocusHandedOn<HTMLDivElement>();
   return (
     <div ref={box} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">

@@ -9,6 +9,7 @@ import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useFocusHandedOn } from "../ui/use-focus-handed-on.ts";
 import { usePhone } from "../ui/use-phone.ts";
 import { CampaignBadge } from "./campaign-badge.tsx";
 import { CampaignCast } from "./campaign-cast.tsx";
@@ -41,7 +42,12 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
   const isFolded = isPhone || Boolean(film);
   const withWords = !isFolded || isReading;
   return (
-    <article aria-labelledby={`campaign-${id}`} className="@container flex animate-fade-in flex-col gap-6">
+    <article
+      aria-labelledby={`campaign-${id}`}
+      // Has the focus in place of a button that goes once pressed.
+      tabIndex={-1}
+      className="@container flex animate-fade-in flex-col gap-6 rounded outline-offset-8"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,8 +119,10 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
 
 function GenerateVideo({ campaign }: { campaign: Campaign }) {
   const generate = useGenerate();
+  const button = useFocusHandedOn<HTMLButtonElement>();
   return (
     <Button
+      ref={button}
       variant="primary"
       icon={Clapperboard}
       disabled={!hasSources(campaign)}

@@ -7,13 +7,13 @@ import { isActive, useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { useFocusHandedOn } from "../ui/use-focus-handed-on.ts";
 import { type Campaign, useGenerate, useVoice } from "./queries.ts";
 import { hasSources, isCancelled } from "./video-words.ts";
 
 /** Status of a campaign: script or video in progress, or failed or cancelled with the reason and « Relancer ». */
 export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   const job = useJobs().data?.items.find(({ id }) => id === campaign.job_id);
-  const generate = useGenerate();
   const { status, error } = campaign;
   if (status === "pending") {
     return (
@@ -47,19 +47,34 @@ export function CampaignStatus({ campaign }: { campaign: Campaign }) {
       {!hasSources(campaign) ? null : error === messages.videoReasonsMissing ? (
         <OtherEdits campaign={campaign} />
       ) : (
-        <Button size="sm" icon={RotateCw} loading={generate.isPending} onClick={() => generate.mutate(campaign)}>
-          Relancer
-        </Button>
+        <Restart campaign={campaign} />
       )}
     </div>
+  );
+}
+
+function Restart({ campaign }: { campaign: Campaign }) {
+  const generate = useGenerate();
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      icon={RotateCw}
+      loading={generate.isPending}
+      onClick={() => generate.mutate(campaign)}
+    >
+      Relancer
+    </Button>
   );
 }
 
 /** What a product without three reasons can be told by: the other edits, or more on its own page. */
 function OtherEdits({ campaign }: { campaign: Campaign }) {
   const generate = useGenerate();
+  const box = useFocusHandedOn<HTMLFieldSetElement>();
   return (
-    <fieldset aria-label="Autre montage" className="flex flex-wrap gap-2">
+    <fieldset ref={box} aria-label="Autre montage" className="flex flex-wrap gap-2">
       {filmEdits
         .filter(({ id }) => id !== campaign.metadata.edit)
         .map(({ id, label, hint }) => (
