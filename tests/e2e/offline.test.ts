@@ -19,6 +19,8 @@ it("keeps the page and what was typed, and shows its own page until the network 
   await page.waitForLoadState("networkidle");
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
+  const top = () => page.getByRole("main").evaluate((main: HTMLElement) => main.offsetTop);
+  const place = await top();
   await context.setOffline(true);
 
   const menu = page.getByRole("navigation", { name: "Navigation" });
@@ -26,6 +28,8 @@ it("keeps the page and what was typed, and shows its own page until the network 
   await menu.getByRole("link", { name: "Campagnes Vidéo" }).focus();
   await page.getByText("Vous êtes hors connexion.").first().waitFor();
   expect(loads).toEqual([]);
+  // What a second click is meant for has not moved.
+  expect(await top()).toBe(place);
   expect(await name.inputValue()).toBe("Rentrée des sacs");
 
   await menu.getByRole("link", { name: "Brand Logos" }).click();

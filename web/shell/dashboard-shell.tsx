@@ -80,7 +80,6 @@ function Frame({ menu }: { menu: Menu }) {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header sidebar={sidebar} />
-        <OfflineNotice />
         <Optional>{deletion ? <DeletionBanner deletion={deletion} /> : null}</Optional>
         <Optional>{due ? <PaymentBanner due={due} /> : null}</Optional>
         <main
@@ -124,6 +123,7 @@ function showSignInNotice(): void {
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const open = sidebar.isPhone ? sidebar.drawerOpen : sidebar.expanded;
   const { isLoading } = useSubscription();
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-paper px-2 sm:gap-2 sm:pr-4">
       <IconButton
@@ -140,8 +140,11 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
           <Logo />
         </Link>
       ) : null}
-      <p className="min-w-0 flex-1 text-sm text-muted max-sm:sr-only">Plateforme de création publicitaire IA</p>
+      <p className={cx("min-w-0 flex-1 text-sm text-muted max-sm:sr-only", !isOnline && "lg:hidden")}>
+        Plateforme de création publicitaire IA
+      </p>
       <span className="flex-1 sm:hidden" />
+      <OfflineNotice isOnline={isOnline} />
       {/* Once the place beside it is known, so that it does not move. */}
       <Optional>{isLoading ? null : <BrandInUse />}</Optional>
       <UpgradeLink />
@@ -162,14 +165,19 @@ function UpgradeLink() {
   );
 }
 
-function OfflineNotice() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+/** Moves nothing, lest a click meet another button: in the header, or where that is narrow over the margin below it. */
+function OfflineNotice({ isOnline }: { isOnline: boolean }) {
   return (
-    <output className="block">
-      {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning">
+    <output
+      className={cx(
+        "max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-full",
+        !isOnline && "min-w-0 lg:flex-1",
+      )}
+    >
+      {isOnline ? null : (
+        <p className="flex items-center gap-2 bg-warning-soft px-4 py-1 text-xs text-warning max-lg:justify-center sm:text-sm lg:w-fit lg:rounded">
           <WifiOff size={16} aria-hidden className="shrink-0" />
-          {texts.offline}
+          <span className="max-sm:truncate">{texts.offline}</span>
         </p>
       )}
     </output>
