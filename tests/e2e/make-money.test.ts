@@ -13,7 +13,11 @@ interface LandingPage {
   url: string;
   name: string;
   views: number;
-  content: { hero: { bullets: string[] }; images: { hero: string }; testimonials: { content: string }[] };
+  content: {
+    hero: { subheadline: string; bullets: string[] };
+    images: { hero: string };
+    testimonials: { content: string }[];
+  };
 }
 
 const server = sharedServer("desk");
@@ -239,6 +243,21 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => field("Sous-titre").innerText()).toBe("La lumière fait la moitié du bijou.");
   await isSaved();
+
+  // What could not be saved when the editor was left waits in a notice.
+  await page.route("**/api/landing-pages/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await rewrite("Sous-titre", "Une bague, deux lumières.");
+  await page.getByText("Non enregistré").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Make Money" }).click();
+  const unsaved = toast("Erreur lors de la sauvegarde");
+  await unsaved.waitFor();
+  await page.unroute("**/api/landing-pages/*");
+  await unsaved.getByRole("button", { name: "Réessayer" }).click();
+  await expect.poll(async () => (await readPage(id)).content.hero.subheadline).toBe("Une bague, deux lumières.");
+  await page.goBack();
+  await expect.poll(() => field("Sous-titre").innerText()).toBe("Une bague, deux lumières.");
 
   // Renamed, linked and deactivated.
   await openTab("Page");

@@ -112,8 +112,9 @@ export function useFetchPage(id: string) {
 
 type PageChanges = InferRequestType<(typeof resource)[":id"]["$patch"]>["json"];
 
-export const savePage = (id: string, changes: PageChanges) =>
-  call(resource[":id"].$patch({ param: { id }, json: changes }));
+/** With `keepalive` the request outlives the document. */
+export const savePage = (id: string, changes: PageChanges, init: { keepalive?: boolean } = {}) =>
+  call(resource[":id"].$patch({ param: { id }, json: changes }, { init }));
 
 type PreviewDraft = InferRequestType<(typeof resource)[":id"]["preview"]["$post"]>["json"];
 

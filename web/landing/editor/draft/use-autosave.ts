@@ -13,6 +13,8 @@ const debounceMs = 800;
 /** `conflict`: the page was changed elsewhere since it was loaded; nothing is sent until the seller resolves it. */
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "conflict";
 
+type Outcome = "saving" | "failed" | "conflict" | null;
+
 export interface Autosave {
   state: SaveState;
   /** Why saving failed, in French. */
@@ -28,7 +30,9 @@ export interface Autosave {
 /** Saves a draft as it changes: sends only the changed fields, with the revision that they are based on. */
 export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft) => void): Autosave {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<"saving" | "failed" | "conflict" | null>(null);
+  const [outcome, showOutcome] = useState<Outcome>(null);
+  /** Known after the editor is left, too. */
+  const lastOutcome = useRef<Outcome>(null);
   const [reason, setReason] = useState("");
   const [saved, setSaved] = useState<Draft>(draft);
   /** The server's last known draft and revision; a ref, since it is ahead of the rendered state. */
@@ -38,6 +42,11 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   const copies = useRef(new Map<string, string>());
 
   const state: SaveState = outcome !== "saving" && draft === saved ? "saved" : (outcome ?? "waiting");
+
+  function setOutcome(next: Outcome) {
+    lastOutcome.current = next;
+    showOutcome(next);
+  }
 
   function setServer(next: Draft, revision: number) {
     server.current = { draft: next, revision };
@@ -60,18 +69,15 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
     for (const [from, to] of pairs) if (from && to) copies.current.set(from, to);
   }
 
-  async function send(): Promise<boolean> {
+  async function send(init?: { keepalive: boolean }): Promise<boolean> {
     const sent = latest.current;
     const { draft: before, revision } = server.current;
     if (sent === before) return true;
     setOutcome("saving");
     try {
       const changes = changesOf(before, sent);
-      const answer = await savePage(page.id, {
-        ...changes,
-        ...(changes.content && { content: withCopies(changes.content) }),
-        revision,
-      });
+      const content = changes.content && { content: withCopies(changes.content) };
+      const answer = await savePage(page.id, { ...changes, ...content, revision }, init);
       rememberCopies(sent.content.images, answer.content.images);
       setServer(sent, answer.revision);
       client.setQueryData(pageQuery(page.id).queryKey, answer);
@@ -85,8 +91,8 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   }
 
   /** Saves run one after the other: each needs the revision answered by the one before. */
-  function save(): Promise<boolean> {
-    const next = (running.current ?? Promise.resolve(true)).then(send);
+  function save(init?: { keepalive: boolean }): Promise<boolean> {
+    const next = (running.current ?? Promise.resolve(true)).then(() => send(init));
     running.current = next;
     return next;
   }
@@ -115,20 +121,49 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   const confirmLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty()) event.preventDefault();
   });
-  const saveLast = useEffectEvent(() => {
-    if (isDirty() && state !== "conflict") void save().then((ok) => (ok ? undefined : toast.error(texts.saveFailed)));
+  const saveHidden = useEffectEvent(() => {
+    if (document.hidden && isDirty() && state !== "conflict") void save({ keepalive: true });
+  });
+  /** Once the editor is left: what cannot be saved waits in a notice, for the network or for the seller. */
+  async function saveLast(): Promise<void> {
+    const id = `landing-page-${page.id}`;
+    const isConflict = () => lastOutcome.current === "conflict";
+    if (!isDirty() || (!isConflict() && (await save()))) {
+      toast.dismiss(id);
+      return;
+    }
+    const retry = () => void (isConflict() ? overwrite().catch(() => undefined) : Promise.resolve()).then(saveLast);
+    const label = isConflict() ? "Garder la mienne" : "Réessayer";
+    toast.error(isConflict() ? "Cette page vient d’être modifiée ailleurs." : texts.saveFailed, {
+      id,
+      duration: Infinity,
+      action: { label, onClick: retry },
+    });
+    if (!isConflict()) window.addEventListener("online", () => void saveLast(), { once: true });
+  }
+  const leaveEditor = useEffectEvent(() => {
+    if (isDirty()) void saveLast();
   });
   useEffect(() => {
     const online = () => retryOnline();
     const leave = (event: BeforeUnloadEvent) => confirmLeaving(event);
     window.addEventListener("online", online);
+    const hide = () => saveHidden();
     window.addEventListener("beforeunload", leave);
+    document.addEventListener("visibilitychange", hide);
     return () => {
       window.removeEventListener("online", online);
       window.removeEventListener("beforeunload", leave);
-      saveLast();
+      document.removeEventListener("visibilitychange", hide);
+      leaveEditor();
     };
   }, []);
+
+  async function overwrite() {
+    const current = await client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 });
+    setServer(draftOf(current), current.revision);
+    await save();
+  }
 
   function loadServerVersion(newer: LandingPage) {
     const next = draftOf(newer);
@@ -144,11 +179,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
       while (isDirty()) if (!(await save())) return false;
       return true;
     },
-    async overwrite() {
-      const current = await client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 });
-      setServer(draftOf(current), current.revision);
-      await save();
-    },
+    overwrite,
     loadServerVersion,
   };
 }
