@@ -7,7 +7,7 @@ changed since (pack.json in the work folder). Writes web/public/art/people/NAME.
 NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and
 NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the bust's size, with NAME-hold-front.webp (grey: thumb and fingertips, which lie before
 what is held), NAME-figure.webp (the whole person, cropped) NAME-point.webp (an arm open to her side) and NAME-seat.webp (sitting) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
-open smile), the same as -laugh, -surprise and -neutral for some and worker/studio/people/cast-members.ts.
+open smile), the same as -laugh, -surprise and -neutral for some worker/studio/people/cast-members.ts (who there is) and anchors.json (where things are on these pictures).
 """
 import functools, hashlib, json, os
 from concurrent.futures import ProcessPoolExecutor
@@ -142,6 +142,10 @@ def dyes(natural, p, style):
         'rose': ['blond', 'chatain'],
     }[natural]
     return more + (['gris'] if p['age'] >= 45 and natural != 'gris' else [])
+
+
+# what of a person's entry says where things are on her pictures: not in the worker but beside the art, by these names
+PLACES = {'anchors': 'bust', **{k: k for k in ('hand', 'grip', 'figure', 'point', 'seat')}}
 
 
 def traits(name, p):
@@ -901,13 +905,20 @@ if __name__ == '__main__':
         )
     }
     for f in os.listdir(ART):
-        if f not in keep:
+        if f not in keep and f != 'anchors.json':
             os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
         f.write(
             '// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n'
         )
-        f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
+        listed = [{k: v for k, v in d.items() if k not in PLACES} for d in done]
+        f.write('export const members: readonly CastMember[] = ' + json.dumps(listed, ensure_ascii=False) + ';\n')
+    with open(os.path.join(ART, 'anchors.json'), 'w') as f:
+        lines = [
+            json.dumps(d['id']) + ':' + json.dumps({PLACES[k]: d[k] for k in d if k in PLACES}, separators=(',', ':'))
+            for d in done
+        ]
+        f.write('{\n' + ',\n'.join(lines) + '\n}\n')
     print(
         '%d of %d people, %d with an open hand, %.1f MB'
         % (

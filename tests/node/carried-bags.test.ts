@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../worker/contract/formats.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { anchorsOf } from "../../worker/studio/people/anchors.ts";
 import { cast } from "../../worker/studio/people/cast.ts";
 import type { Raster } from "../../worker/studio/pixels/raster.ts";
 import { clearSpecks, findHandle } from "../../worker/studio/scene/carry-by-handle.ts";
@@ -12,7 +13,8 @@ import { loadArt } from "./placement-matrix.ts";
 const tools = createVisualTools(loadArt, 0.25);
 const bag = readFileSync(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
 const [persona] = castPersonas({ count: 1, description: "", seed: "bag", taken: [] });
-const carriers = cast.filter(({ figure }) => figure?.carry);
+const anchors = await Promise.all(cast.map(({ id }) => anchorsOf({ member: id }, loadArt)));
+const carriers = cast.filter((_, nth) => anchors[nth]?.figure?.carry);
 
 async function compose(member: string, format: AdFormatId, name: string) {
   if (!persona) throw new Error("Nobody was cast");

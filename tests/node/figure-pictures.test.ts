@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
 import { placements } from "../../worker/contract/placements.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { memberOf, type PointAnchors } from "../../worker/studio/people/cast.ts";
-import { figureOf } from "../../worker/studio/people/person.ts";
+import { anchorsOf, type MemberAnchors, type PointAnchors } from "../../worker/studio/people/anchors.ts";
 import { scalelessSets } from "../../worker/studio/scene/scene.ts";
 import { createVisualTools, drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
 import { shareOf } from "./placement-collections.ts";
@@ -13,10 +12,15 @@ import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
 
 const tools = createVisualTools(loadArt, 0.3);
 const people = castPersonas({ count: 40, description: "", seed: "figures", taken: [] });
-const [whole, bust] = [true, false].map((isWhole) => people.find(({ look }) => Boolean(figureOf(look)) === isWhole));
-const pointing = people.find(({ look }) => memberOf(look).point);
-const relaxed = people.find(({ gender, look }) => gender === "female" && figureOf(look) && !memberOf(look).point);
-const sitting = people.find(({ look }) => memberOf(look).seat);
+const anchors = new Map<string, MemberAnchors>();
+for (const { look } of people) anchors.set(look.member, await anchorsOf(look, loadArt));
+const has = ({ look }: (typeof people)[number], pose: "figure" | "point" | "seat") =>
+  anchors.get(look.member)?.[pose] !== undefined;
+const whole = people.find((one) => has(one, "figure"));
+const bust = people.find((one) => !has(one, "figure"));
+const pointing = people.find((one) => has(one, "point"));
+const relaxed = people.find((one) => one.gender === "female" && has(one, "figure") && !has(one, "point"));
+const sitting = people.find((one) => has(one, "seat"));
 
 const brief = (format: AdFormatId, name: string, turn: number, persona = whole, layout?: string) => {
   if (!persona) throw new Error("Nobody was cast");
@@ -78,7 +82,8 @@ test.each(
       sides.add(product.x > face.x);
       if (pose !== "pointing" || !persona) continue;
       // Where her fingertips are: beside the product, at its height or less than two hands above it.
-      const { chin, crown, tip } = memberOf(persona.look).point as PointAnchors;
+      const { point } = anchors.get(persona.look.member) as MemberAnchors;
+      const { chin, crown, tip } = point as PointAnchors;
       const own = (face.height * format.height) / (0.97 * (chin[1] - crown));
       const side = product.x > face.x ? 1 : -1;
       const tipX = (face.x + face.width / 2) * format.width + side * (tip[0] - chin[0]) * own;

@@ -39,7 +39,7 @@ test.each(things.flatMap((thing) => (["1:1", "16:9", "9:16"] as const).map((form
       "hook",
       tools,
     );
-    const stature = await measureStature(influencer, tools.photos);
+    const stature = await measureStature(influencer, tools);
     const { person, product } = set;
     if (!person || !product || !stature) throw new Error("Something is missing");
     const sidesOf = ({ layer, fineness }: SetLayer) => [layer.width / fineness, layer.height / fineness] as const;

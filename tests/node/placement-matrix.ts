@@ -10,12 +10,10 @@ import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces
 import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.ts";
 import { createLineSetter } from "../../worker/studio/maker/set-line.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { memberOf } from "../../worker/studio/people/cast.ts";
-import { figureOf } from "../../worker/studio/people/person.ts";
+import { anchorsOf } from "../../worker/studio/people/anchors.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
-import type { Look } from "../../worker/studio/briefs/person.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art");
 const fonts = join(import.meta.dirname, "../../node_modules/@fontsource");
@@ -77,14 +75,16 @@ export function createMatrix(scale: number, sets: readonly string[] = [], layout
   };
   const all = castPersonas({ count: 40, description: "", seed: "placements", taken: [] });
   // Only some are there from hair to shoes.
-  const poses = { figure: figureOf, seat: (look: Look) => memberOf(look).seat };
-  const hasPose = poses[layout as keyof typeof poses];
-  const cast = hasPose ? all.filter(({ look }) => hasPose(look)) : all;
+  const whole = layout === "figure" || layout === "seat" ? layout : undefined;
+  const cast = Promise.all(
+    all.map(async (one) => (!whole || (await anchorsOf(one.look, loadArt))[whole] ? one : [])),
+  ).then((some) => some.flat());
   return { drawStory, drawText };
 
   /** A story of a product, as the API answers it, decoded; without the mark for comparison. */
   async function drawStory(product: string, visibleMark: boolean, turn = 0) {
-    const persona = cast[(products.indexOf(product as (typeof products)[number]) + turn) % cast.length];
+    const people = await cast;
+    const persona = people[(products.indexOf(product as (typeof products)[number]) + turn) % people.length];
     if (!persona) throw new Error("Nobody was cast");
     const { look, style } = persona;
     const { bytes, metadata, fidelity } = await drawVisual(

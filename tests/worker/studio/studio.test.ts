@@ -10,7 +10,8 @@ import { toOklab } from "../../../worker/studio/pixels/colour.ts";
 import { cutOutProduct } from "../../../worker/studio/cut-out/cut-out.ts";
 import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
 import { parseDescription } from "../../../worker/studio/people/persona-description.ts";
-import { createPersonDrawer, figureOf } from "../../../worker/studio/people/person.ts";
+import { anchorsOf } from "../../../worker/studio/people/anchors.ts";
+import { createPersonDrawer } from "../../../worker/studio/people/person.ts";
 import { recogniseCategory } from "../../../worker/studio/scene/product-category.ts";
 import type { Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
@@ -197,12 +198,9 @@ describe("casting", () => {
   test("gives an open smile to those who laugh, a closed one where it is asked for, either to others, and says where there is none", () => {
     for (const description of ["femmes qui rient", "laughing men", "personnes rousses au grand sourire"]) {
       for (const { look: worn, unmet = [] } of castPersonas({ count: 6, description, seed: "a", taken: [] })) {
-        const { anchors, moods = [] } = memberOf(worn);
+        const { moods = [] } = memberOf(worn);
         const laughs = description.includes("smile") || description.includes("sourire") ? undefined : "laugh";
-        expect([worn.isSmilingOpenly === true, worn.mood]).toEqual([
-          anchors.open !== null,
-          moods.find((mood) => mood === laughs),
-        ]);
+        expect([worn.isSmilingOpenly, worn.mood]).toEqual([true, moods.find((mood) => mood === laughs)]);
         expect(unmet.includes("rire")).toBe(laughs !== worn.mood);
       }
     }
@@ -222,8 +220,7 @@ describe("casting", () => {
     for (const pose of ["bust", "hand", "chin"] as const) {
       const closed = await drawPerson(look, pose);
       const open = await drawPerson({ ...look, isSmilingOpenly: true }, pose);
-      const { anchors, hand } = memberOf(look);
-      const { mouth, chin } = (pose === "hand" && hand) || anchors;
+      const { mouth, chin } = (await anchorsOf(look, loadArt))[pose === "hand" ? "hand" : "bust"];
       const change = (fromY: number, toY: number) => {
         let sum = 0;
         for (let i = fromY * closed.width * 4; i < toY * closed.width * 4; i++) {
@@ -254,13 +251,19 @@ describe("casting", () => {
 
   test("dyes the top of a whole person, and leaves her shoes as they are", async () => {
     const drawPerson = createPersonDrawer(loadArt);
-    const member = cast.find(({ figure, clothTone }) => figure && clothTone);
+    const anchors = await Promise.all(cast.map(({ id }) => anchorsOf({ member: id }, loadArt)));
+    const member = cast.find(({ clothTone }, nth) => anchors[nth]?.figure && clothTone);
     const worn = { ...look, member: member?.id ?? "", hairColor: member?.hairColor ?? "", outfitColor: "bordeaux" };
     const [red, white] = [
       await drawPerson(worn, "figure"),
       await drawPerson({ ...worn, outfitColor: "ivoire" }, "figure"),
     ];
-    const { size, chin, hips, feet } = figureOf(worn) ?? { size: [], chin: [0, 0], hips: [0, 0], feet: [[0, 0]] };
+    const { size, chin, hips, feet } = (await anchorsOf(worn, loadArt)).figure ?? {
+      size: [],
+      chin: [0, 0],
+      hips: [0, 0],
+      feet: [[0, 0]],
+    };
     expect([red.width, red.height]).toEqual(size);
     const change = (fromY: number, toY: number) =>
       red.data

@@ -42,7 +42,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, given: VisualTools = crea
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {
     cast: async (brief) => castPersonas(brief),
-    portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson, tools.scale)),
+    portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools, tools.scale)),
     visual: (brief) => withRenderLock(() => drawVisual(brief, tools)),
     ideas: (product, date) => withRenderLock(() => listIdeas(product, date, tools)),
     layouts: (brief) => withRenderLock(async () => nameLayouts(await listLayouts(brief, tools))),

@@ -130,7 +130,6 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   if (glasses === undefined || (glasses === "none" ? !member.glasses : Boolean(member.glasses))) score += 2;
   if (meets(builds, (build) => build === member.build)) score += 2;
   if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
-  if (!criteria.isSmilingOpenly || member.anchors.open) score += 1.5;
   if (!criteria.mood || member.moods?.includes(criteria.mood)) score += 1.5;
   if (meets(criteria.eyes, (eyes) => eyes === member.eyes)) score += 1.5;
   if (!criteria.freckles || member.freckles) score += 1.5;
@@ -287,7 +286,7 @@ function randomCandidate(
     outfitColor: pickOutfitColor(member, style, criteria, dice, brand),
     backdrop: "",
   };
-  if (member.anchors.open && (criteria.isSmilingOpenly ?? dice.roll() < openSmiles)) look.isSmilingOpenly = true;
+  if (criteria.isSmilingOpenly ?? dice.roll() < openSmiles) look.isSmilingOpenly = true;
   // A closed smile that was asked for stays one in calm sets.
   else if (criteria.isSmilingOpenly === false && !criteria.mood) look.isSmilingOpenly = false;
   if (criteria.mood && member.moods?.includes(criteria.mood)) look.mood = criteria.mood;

@@ -7,7 +7,8 @@ import type { LoadArt } from "../studio.ts";
 import { memberOf, poseBeside } from "./cast.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
-import { anchorsOf, headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
+import { anchorsOf } from "./anchors.ts";
+import { headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
 import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
@@ -64,7 +65,7 @@ export async function prepareInfluencer(
   await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
-  const { skull, chin } = anchorsOf(look);
+  const { skull, chin } = (await anchorsOf(look, tools.loadArt)).bust;
   const tall = chin[1] - skull;
   const faceBox = {
     x: Math.round(left + (chin[0] - tall * 0.33) * scale),
@@ -219,10 +220,10 @@ export interface Stature {
 /** Undefined for an uploaded photo that is shown on a panel. */
 export async function measureStature(
   influencer: VisualBrief["influencer"],
-  photos: SourcePhotos,
+  { loadArt, photos }: { loadArt: LoadArt; photos: SourcePhotos },
 ): Promise<Stature | undefined> {
   if ("look" in influencer) {
-    const { skull, chin } = anchorsOf(influencer.look);
+    const { skull, chin } = (await anchorsOf(influencer.look, loadArt)).bust;
     const tall = (chin[1] - skull) / personCanvas.height;
     const x = (chin[0] - personCanvas.width / 2) / personCanvas.height - tall * 0.33;
     const face = { x, y: skull / personCanvas.height, width: tall * 0.66, height: tall };

@@ -5,7 +5,8 @@ import { decodeStraight } from "../pixels/codec.ts";
 import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { type Anchors, type CarryAnchors, type FigureAnchors, type PointAnchors, memberOf } from "./cast.ts";
+import { anchorsOf, type CarryAnchors, type FigureAnchors, type MemberAnchors, type PointAnchors } from "./anchors.ts";
+import { memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -21,15 +22,8 @@ export const handCanvas = { width: 1152, height: 1024 } as const;
 /** Where a head is at the latest on that canvas, in pixels: for what is planned before the person is known. */
 export const typicalHead = { crown: 40, chin: 560, middle: 408 } as const;
 
-/** Landmarks of a look's picture, in pixels of the canvas. */
-export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
-
-/** The same for the picture of the whole of her; undefined: there is none. */
-export const figureOf = (look: Look): FigureAnchors | undefined => memberOf(look).figure;
-
 /** The pictures of the whole of her, the one to be preferred first: sitting where that is wanted, pointing, and arms down. */
-export function wholeOf(look: Look, isSeated: boolean) {
-  const member = memberOf(look);
+export function wholeOf(member: MemberAnchors, isSeated: boolean) {
   const poses = [...(isSeated ? (["seat"] as const) : []), "point", "figure"] as const;
   return poses.flatMap((pose) => {
     const anchors: FigureAnchors | PointAnchors | undefined = member[pose];
@@ -77,16 +71,17 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     const kept = people.get(key);
     if (kept) return kept;
     const member = memberOf(look);
+    const anchors = await anchorsOf(look, loadArt);
     if (pose === "fingers" || pose === "carrying") {
       const whole = pose === "fingers" ? "hold" : "figure";
-      const { front } = (whole === "hold" ? member.grip : (member.figure as FigureAnchors).carry) as CarryAnchors;
+      const { front } = whole === "hold" ? anchors.grip : ((anchors.figure as FigureAnchors).carry as CarryAnchors);
       const cover = await decodeStraight(await loadArt(`people/${member.id}-${whole}-front.webp`));
       return cutFront(await draw(look, whole), cover, front);
     }
     const name = pose === "bust" ? member.id : `${member.id}-${pose}`;
     const isBust = pose === "bust" || pose === "chin";
     const isWhole = pose === "figure" || pose === "point" || pose === "seat";
-    const { open } = (isWhole && { open: null }) || (!isBust && member.hand) || member.anchors;
+    const open = isWhole ? undefined : anchors[isBust ? "bust" : "hand"].open;
     // The head is the same in both pictures with a hand. A hand at the jaw has no mood.
     const mood = pose === "chin" ? undefined : member.moods?.find((one) => one === look.mood);
     const shown = mood ?? (look.isSmilingOpenly && "open");

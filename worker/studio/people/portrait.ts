@@ -4,7 +4,9 @@ import type { Picture } from "../briefs/picture.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import { cast, memberOf } from "./cast.ts";
-import { anchorsOf, type DrawPerson } from "./person.ts";
+import type { LoadArt } from "../studio.ts";
+import { anchorsOf } from "./anchors.ts";
+import type { DrawPerson } from "./person.ts";
 import { createRaster, ditherAt, drawOver, mirror, release, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork, inSlices } from "../pixels/time-slices.ts";
@@ -20,13 +22,17 @@ const pixelMs = 2e-5;
  * Draws a portrait as JPEG. Deterministic for a look.
  * @param scale its sides in parts of `portraitSize`.
  */
-export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1): Promise<Picture> {
+export async function drawPortrait(
+  look: Look,
+  { drawPerson, loadArt }: { drawPerson: DrawPerson; loadArt: LoadArt },
+  scale = 1,
+): Promise<Picture> {
   const [width, height] = [Math.round(portraitSize.width * scale), Math.round(portraitSize.height * scale)];
   const canvas = await paintBackdrop(look.backdrop, width, height);
   // The bust, cut off at the render's lower edge, reaches the picture's lower edge.
   const drawn = await drawPerson(look);
   const person = await resizeInSlices(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
-  const { chin, shoulders } = anchorsOf(look);
+  const { chin, shoulders } = (await anchorsOf(look, loadArt)).bust;
   // Between head and shoulders.
   const middle = (chin[0] * 2 + shoulders[0][0] + shoulders[1][0]) / 4;
   const left = Math.round(width / 2 - middle * scale);

@@ -1,10 +1,8 @@
 // A bag that a whole person carries by its handle: where that is in its cut-out, and where the bag hangs from her hand.
 import { plainWords } from "../../contract/plain-words.ts";
-import { memberOf, type Anchors, type CarryAnchors, type FigureAnchors } from "../people/cast.ts";
-import { figureOf } from "../people/person.ts";
+import type { Anchors, CarryAnchors, FigureAnchors, MemberAnchors } from "../people/anchors.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
-import type { Look } from "../briefs/person.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import type { HandPlan } from "./hand-visual.ts";
 import { recogniseCategory } from "./product-category.ts";
@@ -114,19 +112,18 @@ export function seenWhole(anchors: Anchors, { chin, crown, size }: FigureAnchors
 
 /** A bag that she carries by its handle, for the plan of a picture with the product in the hand. */
 export function planCarry(
-  look: Look,
+  { bust, figure }: MemberAnchors,
   described: VisualBrief["product"],
   { cut: { cutOut } }: CutProduct,
   stance: Stance,
   real: TrueSize,
 ): (Pick<HandPlan, "hand" | "front"> & ReturnType<typeof hangFrom>) | undefined {
-  const figure = figureOf(look);
   if (!figure?.carry || !["stands", "hangs"].includes(stance) || !isCarried(described)) return undefined;
   const handle = findHandle(cutOut.raster, real);
   if (!handle) return undefined;
   const { carry } = figure;
   return {
-    hand: seenWhole(memberOf(look).anchors, figure),
+    hand: seenWhole(bust, figure),
     front: { pose: "carrying", at: carry.front, width: Infinity },
     ...hangFrom(figure, carry, handle, cutOut.raster, real),
   };

@@ -4,7 +4,8 @@ import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { anchorsOf, personCanvas } from "../people/person.ts";
+import { anchorsOf } from "../people/anchors.ts";
+import { personCanvas } from "../people/person.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -300,7 +301,7 @@ export async function drawDuetPortrait(
   const panel = pixelsOf(place, canvas);
   const tile = createRaster(panel.width, panel.height);
   fillLit(tile, fullBox(tile), setting.palette.mid, wallLight(-1));
-  const { crown, chin, shoulders } = anchorsOf(influencer.look);
+  const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const { head } = layout;
   // Her picture ends below the panel's edge.
   const scale = Math.max(

@@ -4,6 +4,7 @@ import type { AdFormatId } from "../../contract/formats.ts";
 import type { Look } from "../briefs/person.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
+import { anchorsOf } from "../people/anchors.ts";
 import { wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -101,12 +102,13 @@ export interface FigurePlan {
  * The plan; undefined where another layout is in turn, where the person has no such picture, and where the product does not
  * stand, or not at her scale.
  */
-export function planFigure(
+export async function planFigure(
   brief: Pick<VisualBrief, "format" | "influencer" | "setting" | "seed" | "environment" | "turn" | "product" | "shape">,
   { cut: { cutOut } }: CutProduct,
   stance: Stance,
   { width, height, times }: Size & { times: number },
-): FigurePlan | undefined {
+  { loadArt }: Pick<VisualTools, "loadArt">,
+): Promise<FigurePlan | undefined> {
   const { format, influencer, setting, shape } = brief;
   const stage = stages[format];
   const isTurn = turns[turnOf(brief, "figure") % turns.length]?.includes(format);
@@ -117,7 +119,7 @@ export function planFigure(
   const real = stance === "stands" && findShownSize(brief.product, stance, cutOut.raster);
   if (!real) return undefined;
   const most = sharpUntil * times * cutOut.raster.width;
-  for (const figure of wholeOf(influencer.look, isSeated)) {
+  for (const figure of wholeOf(await anchorsOf(influencer.look, loadArt), isSeated)) {
     const plan = planBeside(figure, stage, real, { width, height }, most);
     const layout = figure.pose === "seat" ? "seat" : "figure";
     if (plan) return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };

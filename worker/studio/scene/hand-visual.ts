@@ -6,7 +6,8 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
-import { memberOf, type GripAnchors, type HandAnchors } from "../people/cast.ts";
+import { anchorsOf, type GripAnchors, type HandAnchors } from "../people/anchors.ts";
+import { memberOf } from "../people/cast.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
 import { handCanvas, personCanvas } from "../people/person.ts";
 import { copyInto, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -93,19 +94,20 @@ const [widestFoot, footHeight] = [19, 0.06];
 const largestZoom = 1.6;
 
 /** The plan of a picture with the product in the hand; undefined where the picture, the person or the product has none. */
-export function planHand(
+export async function planHand(
   brief: Pick<VisualBrief, "format" | "environment" | "influencer" | "setting"> & HandBrief,
   product: CutProduct,
   stance: Stance,
   size: Size & { times: number },
-): HandPlan | undefined {
+  { loadArt }: Pick<VisualTools, "loadArt">,
+): Promise<HandPlan | undefined> {
   const { influencer, format, setting } = brief;
   const room = rooms[format];
   const turn = turns[turnOf(brief, "hand") % turns.length];
   const isTurn = setting?.layout ? setting.layout === "hand" : turn?.includes(format);
   if (!room || "photo" in influencer || !isTurn) return undefined;
-  const member = memberOf(influencer.look);
-  const { hand, grip } = member;
+  const anchors = await anchorsOf(influencer.look, loadArt);
+  const { hand, grip } = anchors;
   const { raster } = product.cut.cutOut;
   const real = findShownSize(brief.product, stance, raster);
   const area = {
@@ -116,7 +118,7 @@ export function planHand(
   };
   const isMirrored = isTurned(brief);
   const whole = { brief, look: influencer.look, product, stance, size, isMirrored };
-  const worn = format === turn?.[0] && planWorn(member, brief.product, raster);
+  const worn = format === turn?.[0] && planWorn(anchors, memberOf(influencer.look), brief.product, raster);
   const tall = tallRooms[format];
   const high = tall ? { y: tall.y * size.height, height: tall.height * size.height } : {};
   if (worn) {
@@ -127,13 +129,13 @@ export function planHand(
     const place = { ...fitted, top: Math.max(fitted.top, low) };
     return zoomed({ ...whole, worn, hand: worn.hand, pose, place, own: placeIn(worn.box, place) });
   }
-  const carried = real && planCarry(influencer.look, brief.product, product, stance, real);
+  const carried = real && planCarry(anchors, brief.product, product, stance, real);
   if (carried) {
     const place = fit(carried.bounds, { ...area, ...high });
     return zoomed({ ...whole, ...carried, pose: "figure", place, own: placeIn(carried.held, place) });
   }
-  if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
-  const closed = grip && fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
+  if (!real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
+  const closed = fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
   if (!closed && measureFoot(raster) * real.width > widestFoot) return undefined;
   const held = closed ? holdIn(closed, real) : standOn(hand, real);
   // Under a closed hand is the arm, not the picture's edge: the mark in the corner stays below the product.

@@ -11,7 +11,8 @@ import type { Shown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { headOf } from "../people/head-of.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { anchorsOf, personCanvas } from "../people/person.ts";
+import { anchorsOf } from "../people/anchors.ts";
+import { personCanvas } from "../people/person.ts";
 import { fractionOf, pixelsOf, within } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { createDice, hash } from "../pixels/seed.ts";
@@ -451,7 +452,7 @@ async function drawPersonTile(
   // She looks to the right: on the right side everything is drawn as in a mirror.
   const shown = createRaster(box.width, box.height);
   fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
-  const { crown, chin, shoulders } = anchorsOf(influencer.look);
+  const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const scale = Math.min(
     Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),

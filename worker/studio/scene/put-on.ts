@@ -1,6 +1,7 @@
 // What may be worn of a product, and how it is drawn on whoever wears it.
 import type { VisualBrief } from "../briefs/visual.ts";
 import { plainWords } from "../../contract/plain-words.ts";
+import type { MemberAnchors } from "../people/anchors.ts";
 import type { CastMember } from "../people/cast.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { readName, readNouns, type Nouns } from "./head-noun.ts";
@@ -34,14 +35,20 @@ function findKind({ name, category }: VisualBrief["product"]): Worn["kind"] | un
 }
 
 /** How a product is worn; undefined where its photo, or the person, does not show it so. */
-export function planWorn(member: CastMember, product: VisualBrief["product"], raster: Raster): Worn | undefined {
+export function planWorn(
+  anchors: MemberAnchors,
+  { hair }: CastMember,
+  product: VisualBrief["product"],
+  raster: Raster,
+): Worn | undefined {
+  const { bust } = anchors;
   const kind = findKind(product);
-  if (kind === "strap") return putOnShoulder(member, product, raster);
-  if (kind === "earrings") return putOnEarrings(member.anchors, product, raster);
-  if (kind === "necklace") return putOnNecklace(member.anchors, product, raster);
-  if (kind === "hat" || kind === "beanie") return putOnHat(member, raster, kind);
+  if (kind === "strap") return putOnShoulder(anchors, product, raster);
+  if (kind === "earrings") return putOnEarrings(bust, product, raster);
+  if (kind === "necklace") return putOnNecklace(bust, product, raster);
+  if (kind === "hat" || kind === "beanie") return putOnHat(bust, hair, raster, kind);
   const real = kind && findTrueSize(product, raster);
-  return real && putOnGlasses(member.anchors, raster, real);
+  return real && putOnGlasses(bust, raster, real);
 }
 
 interface Placed {

@@ -294,10 +294,10 @@ export async function scaleBeside(
   stance: Stance,
   plate: Plate,
   on: { whole: Size; window: Box; times: number },
-  { photos }: Pick<VisualTools, "photos">,
+  tools: Pick<VisualTools, "loadArt" | "photos">,
 ): Promise<Plate | "apart"> {
   const real = findShownSize(product, stance, cutOut.raster);
-  const stature = real && (await measureStature(influencer, photos));
+  const stature = real && (await measureStature(influencer, tools));
   return stature ? planBeside(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
 }
 
@@ -311,7 +311,8 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const { product, stance, isScaleless, plate } = await chooseSet(brief, tools);
   const size = { width: format.width, height: format.height };
   const held = { ...brief, setting: { ...brief.setting, layout: "hand" } };
-  const hand = isCutOut(product) && planHand(held, product, stance, { ...size, times: 1 }) ? ["hand"] : [];
+  const hand =
+    isCutOut(product) && (await planHand(held, product, stance, { ...size, times: 1 }, tools)) ? ["hand"] : [];
   const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
   const solos = isCutOut(product) ? await listSolos(brief, { product, stance }, size, tools) : [];
   if (!isCutOut(product) || !standsOnGround(stance))
@@ -319,10 +320,12 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   const together = isScaleless ? "apart" : await scaleBeside(brief, product, stance, plate, on, tools);
-  const figure = ["figure", "seat"].filter((layout) => {
+  const figure: string[] = [];
+  for (const layout of isScaleless ? [] : ["figure", "seat"]) {
     const whole = { ...brief, setting: { ...brief.setting, layout } };
-    return !isScaleless && planFigure(whole, product, stance, { ...size, times: 1 })?.layout === layout;
-  });
+    const plan = await planFigure(whole, product, stance, { ...size, times: 1 }, tools);
+    if (plan?.layout === layout) figure.push(layout);
+  }
   return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(format.id), ...priced];
 }
 
@@ -364,7 +367,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
     ? framePlate(unframed, format, size)
     : { plate: unframed, whole: size, window: undefined };
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
-  const inHand = isCutOut(product) ? planHand(brief, product, stance, { ...size, times }) : undefined;
+  const inHand = isCutOut(product) ? await planHand(brief, product, stance, { ...size, times }, tools) : undefined;
   if (inHand) {
     const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
     await afterWork(measuredMs);
@@ -425,7 +428,7 @@ async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<
       treatment: [],
     };
   }
-  const figure = isScaleless ? undefined : planFigure(brief, product, stance, { ...size, times });
+  const figure = isScaleless ? undefined : await planFigure(brief, product, stance, { ...size, times }, tools);
   if (figure) {
     const parts = { product, plate, palette, isColourful };
     const { place, ...whole } = await composeFigure(figure, brief, parts, { ...size, times }, tools);

@@ -1,6 +1,6 @@
 // Earrings at the lobes of somebody whose ear is seen: the two of a pair, or one.
 import type { VisualBrief } from "../briefs/visual.ts";
-import type { Anchors } from "../people/cast.ts";
+import type { Anchors } from "../people/anchors.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { findTrueSize } from "./product-size.ts";
 import { likeness, perCm, seenHead, type Worn } from "./worn.ts";

@@ -1,5 +1,5 @@
 // Glasses on a face: which may be worn, where they sit, and the side of their frame that a photo from the front does not show.
-import type { Anchors } from "../people/cast.ts";
+import type { Anchors } from "../people/anchors.ts";
 import { fullBox, type Raster } from "../pixels/raster.ts";
 import type { TrueSize } from "./product-size.ts";
 import { likeness, perCm, seenHead, type Worn } from "./worn.ts";

@@ -1,4 +1,5 @@
 // Hats, caps and beanies on a head: those whose photo shows their front, as wide as the head that they are made for.
+import type { Anchors } from "../people/anchors.ts";
 import type { CastMember } from "../people/cast.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { likeness, perCm, seenHead, type Worn } from "./worn.ts";
@@ -37,7 +38,12 @@ function readHat({ width, height, data }: Raster) {
 }
 
 /** A hat on somebody's head; undefined where her hair does not go under one, and where its photo does not show its front. */
-export function putOnHat({ anchors, hair }: CastMember, raster: Raster, kind: "hat" | "beanie"): Worn | undefined {
+export function putOnHat(
+  anchors: Anchors,
+  hair: CastMember["hair"],
+  raster: Raster,
+  kind: "hat" | "beanie",
+): Worn | undefined {
   if (covered.includes(hair) || likeness(raster, fullBox(raster)) < leastLikeness) return undefined;
   const { left, right, row, widest, isBrimmed } = readHat(raster);
   // Seen from above, lying, or no hat.

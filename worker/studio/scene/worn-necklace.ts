@@ -1,6 +1,6 @@
 // Necklaces and pendants around a neck: those whose photo shows both strands from what hangs between them upwards.
 import type { VisualBrief } from "../briefs/visual.ts";
-import type { Anchors } from "../people/cast.ts";
+import type { Anchors } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
 import { createRaster, release, type Raster } from "../pixels/raster.ts";
 import { findTrueSize } from "./product-size.ts";

@@ -1,6 +1,6 @@
 // A bag on the shoulder of a whole person, by a long strap: before her hip, one leg of the strap before her, one behind.
 import type { VisualBrief } from "../briefs/visual.ts";
-import type { CastMember } from "../people/cast.ts";
+import type { MemberAnchors } from "../people/anchors.ts";
 import { createRaster, release, type Raster } from "../pixels/raster.ts";
 import { ownScale, seenWhole } from "./carry-by-handle.ts";
 import { findTrueSize } from "./product-size.ts";
@@ -26,7 +26,7 @@ function findBody({ width, height, data }: Raster): number {
 
 /** A bag on somebody's shoulder; undefined where her hair lies there, and where its photo shows no strap that stands above it. */
 export function putOnShoulder(
-  { anchors, figure }: CastMember,
+  { bust, figure }: MemberAnchors,
   product: VisualBrief["product"],
   raster: Raster,
 ): Worn | undefined {
@@ -54,7 +54,7 @@ export function putOnShoulder(
   const end = box.y + box.height + below * scale;
   return {
     kind: "strap",
-    hand: seenWhole(anchors, figure),
+    hand: seenWhole(bust, figure),
     bounds: { x: left, y: figure.crown, width: figure.size[0] - left, height: end - figure.crown },
     box,
     strap: { x, height: body * times },

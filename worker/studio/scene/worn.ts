@@ -1,5 +1,5 @@
 // What all things that are worn share: where they are on whoever wears them, and how they are turned with her head.
-import type { Anchors } from "../people/cast.ts";
+import type { Anchors } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
 import { createRaster, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { HandPlan } from "./hand-visual.ts";
