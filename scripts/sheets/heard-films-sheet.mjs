@@ -11,7 +11,7 @@ const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(path, root).href);
 const [{ createEmbeddedStudio }, { createVisualTools }, { writeReasons }, { writeProductScript }] = await Promise.all([
   load("worker/studio/maker/embedded-studio.ts"),
-  load("worker/studio/scene/visual.ts"),
+  load("worker/studio/scene/visual-tools.ts"),
   load("worker/studio/video-script/reasons.ts"),
   load("worker/studio/video-script/product-script.ts"),
 ]);

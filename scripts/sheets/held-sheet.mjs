@@ -8,8 +8,8 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
-const [{ composeVisual, createVisualTools }, { cast }, { encodeJpeg }, { headCm }] = await Promise.all(
-  ["scene/visual.ts", "people/cast.ts", "pixels/codec.ts", "people/person.ts"].map(load),
+const [{ composeVisual }, { createVisualTools }, { cast }, { encodeJpeg }, { headCm }] = await Promise.all(
+  ["scene/visual.ts", "scene/visual-tools.ts", "people/cast.ts", "pixels/codec.ts", "people/person.ts"].map(load),
 );
 const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;

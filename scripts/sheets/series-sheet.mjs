@@ -10,9 +10,15 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
-const [{ createVisualTools, drawVisual }, { castPersonas }, { createLineSetter }, { createTypefaces }] =
+const [{ drawVisual }, { createVisualTools }, { castPersonas }, { createLineSetter }, { createTypefaces }] =
   await Promise.all(
-    ["scene/visual.ts", "people/casting.ts", "maker/set-line.ts", "lettering/overlay-typefaces.ts"].map(load),
+    [
+      "scene/visual.ts",
+      "scene/visual-tools.ts",
+      "people/casting.ts",
+      "maker/set-line.ts",
+      "lettering/overlay-typefaces.ts",
+    ].map(load),
   );
 const words = process.argv.slice(2);
 const option = (name, fallback) =>

@@ -22,7 +22,7 @@ import { makePlacement, type PlacementUnit } from "../../worker/placements/pictu
 import { openStudio } from "../../worker/studio/maker/open-studio.ts";
 
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { createAacEncoder } from "../../worker/studio/film/aac-encoder.ts";
 import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
 import { sampleRate } from "../../worker/studio/music/signal.ts";

@@ -6,7 +6,7 @@ import { createEmbeddedStudio } from "../../worker/studio/maker/embedded-studio.
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
-import { createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import type { VisualBrief } from "../../worker/studio/briefs/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 

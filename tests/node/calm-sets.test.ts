@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 /** The pictures of people that are read for one in a set. */

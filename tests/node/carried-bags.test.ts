@@ -7,7 +7,8 @@ import { anchorsOf } from "../../worker/studio/people/anchors.ts";
 import { cast } from "../../worker/studio/people/cast.ts";
 import type { Raster } from "../../worker/studio/pixels/raster.ts";
 import { clearSpecks, findHandle } from "../../worker/studio/scene/carry-by-handle.ts";
-import { composeVisual, createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { composeVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 const tools = createVisualTools(loadArt, 0.25);

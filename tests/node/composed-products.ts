@@ -6,7 +6,9 @@ import type { AdFormatId } from "../../worker/contract/formats.ts";
 import { createSourcePhotos, type ProductPhoto } from "../../worker/studio/cut-out/source-photo.ts";
 import { type Fidelity, scoreFidelity } from "../../worker/studio/fidelity/score-fidelity.ts";
 import { type Raster, release } from "../../worker/studio/pixels/raster.ts";
-import { composeVisual, createVisualTools, type Composition } from "../../worker/studio/scene/visual.ts";
+import { composeVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import type { Composition } from "../../worker/studio/scene/composition.ts";
 import { mapSubject } from "./map-subject.ts";
 
 const root = new URL("../../", import.meta.url);

@@ -6,7 +6,9 @@ import { placements } from "../../worker/contract/placements.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { anchorsOf, type MemberAnchors, type PointAnchors } from "../../worker/studio/people/anchors.ts";
 import { scalelessSets } from "../../worker/studio/scene/scene.ts";
-import { createVisualTools, drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
+import { listLayouts } from "../../worker/studio/scene/list-layouts.ts";
 import { shareOf } from "./placement-collections.ts";
 import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
 

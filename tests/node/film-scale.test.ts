@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { measureStature } from "../../worker/studio/people/influencer-figure.ts";
 import { prepareSet, releaseSet, type SetLayer } from "../../worker/studio/film/film-set.ts";
-import { createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 const tools = createVisualTools(loadArt, 0.3);

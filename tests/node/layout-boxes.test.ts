@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { drawVisual, listLayouts } from "../../worker/studio/scene/visual.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
+import { listLayouts } from "../../worker/studio/scene/list-layouts.ts";
 import { briefCollection, companionOf, createCollectionTools } from "./placement-collections.ts";
 
 const tools = createCollectionTools(0.15);

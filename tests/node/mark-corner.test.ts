@@ -6,7 +6,8 @@ import { overlayTemplates } from "../../worker/contract/ad-posts.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { composeOverlay } from "../../worker/studio/overlay/overlay.ts";
 import { createRaster } from "../../worker/studio/pixels/raster.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { shareOf } from "./placement-collections.ts";
 import { loadArt, texts } from "./placement-matrix.ts";
 

@@ -7,7 +7,8 @@ import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces
 import { composeOverlay, listPieces } from "../../worker/studio/overlay/overlay.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box } from "../../worker/studio/pixels/raster.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import type { Companion, VisualBrief } from "../../worker/studio/briefs/visual.ts";
 import { type Finding, loadArt, type TextLength, texts } from "./placement-matrix.ts";
 

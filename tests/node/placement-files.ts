@@ -12,7 +12,7 @@ import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import { boundsOf, type Raster } from "../../worker/studio/pixels/raster.ts";
 import { drawPackshot, planPackshot } from "../../worker/studio/scene/packshot.ts";
-import { createVisualTools } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { StudioError } from "../../worker/studio/studio.ts";
 import { loadArt, products, texts } from "./placement-matrix.ts";
 

@@ -13,7 +13,8 @@ import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { anchorsOf } from "../../worker/studio/people/anchors.ts";
 import { decode } from "../../worker/studio/pixels/codec.ts";
 import type { Box, Raster } from "../../worker/studio/pixels/raster.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art");
 const fonts = join(import.meta.dirname, "../../node_modules/@fontsource");

@@ -6,7 +6,8 @@ import { adFormats } from "../../worker/contract/formats.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { floorSets } from "../../worker/studio/scene/scene.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 /** Things by the longer side in centimetres that they have in life, and roughly their width to their height. */

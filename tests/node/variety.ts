@@ -3,7 +3,8 @@ import sharp from "sharp";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
-import { createVisualTools, drawVisual } from "../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
 
 /** A product's photo. */

@@ -6,7 +6,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { writeBrief } from "../../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import { creatives } from "../../../worker/db/schema.ts";
-import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual-tools.ts";
 import { openArt } from "../../../worker/media/art.ts";
 import { readAllKeys } from "../support/all-rows.ts";
 import { drawAlpha } from "../support/draw-alpha.ts";

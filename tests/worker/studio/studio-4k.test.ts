@@ -9,7 +9,8 @@ import { turnUpright } from "../../../worker/studio/pixels/photo-orientation.ts"
 import { type Box, createRaster, crop, type Raster } from "../../../worker/studio/pixels/raster.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
 import { drawPart } from "../../../worker/studio/cut-out/source-photo.ts";
-import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { composeVisual } from "../../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual-tools.ts";
 import type { Look } from "../../../worker/studio/briefs/person.ts";
 import type { VisualBrief } from "../../../worker/studio/briefs/visual.ts";
 

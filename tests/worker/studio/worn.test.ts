@@ -3,7 +3,8 @@ import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { expect, test } from "vitest";
 import { memberOf } from "../../../worker/studio/people/cast.ts";
-import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { composeVisual } from "../../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual-tools.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
   const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);

@@ -12,7 +12,7 @@ import {
 } from "../../../worker/contract/videos.ts";
 import { readableSeconds } from "../../../worker/studio/film/caption.ts";
 import { closingSeconds } from "../../../worker/studio/film/closing-card.ts";
-import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual-tools.ts";
 import { createFilmMaker } from "../../../worker/studio/film/film-maker.ts";
 import type { Frame } from "../../../worker/studio/film/planes.ts";
 import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";

@@ -1,6 +1,6 @@
 // The animated banner: one index.html with its picture and its typefaces beside it. Three scenes of three seconds: the
 // product close by and its name, the hook with the whole picture, the button; then it stands still.
-import type { Composition } from "../scene/visual.ts";
+import type { Composition } from "../scene/composition.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { Box } from "../pixels/raster.ts";
 import { toHex } from "../pixels/colour.ts";

@@ -16,7 +16,8 @@ import { createRaster, drawOver, release, type Box, type Raster } from "../pixel
 import { resizeInSlices } from "../pixels/resample.ts";
 import { writePng } from "../pixels/write-png.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
-import { composeVisual, type VisualTools } from "../scene/visual.ts";
+import { composeVisual } from "../scene/visual.ts";
+import type { VisualTools } from "../scene/visual-tools.ts";
 import type { Banner, BannerBrief } from "../briefs/ad.ts";
 import type { WornLogo } from "../briefs/brand.ts";
 import type { Picture } from "../briefs/picture.ts";

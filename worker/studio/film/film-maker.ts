@@ -4,7 +4,7 @@ import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg, releaseWebpDecoder } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
 import { drawMark } from "../scene/virtual-mark.ts";
-import type { VisualTools } from "../scene/visual.ts";
+import type { VisualTools } from "../scene/visual-tools.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film } from "../briefs/film.ts";
 import type { Picture } from "../briefs/picture.ts";

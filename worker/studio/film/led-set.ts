@@ -15,7 +15,7 @@ import { gradeFor } from "../scene/led-photo.ts";
 import { drawPersonPhoto, drawProductTile, type LedParts } from "../scene/led-visual.ts";
 import { readPhoto } from "../scene/photo-reading.ts";
 import { fillLit, wallLight } from "../scene/lit-surface.ts";
-import type { VisualTools } from "../scene/visual.ts";
+import type { VisualTools } from "../scene/visual-tools.ts";
 import type { ClipBrief } from "../briefs/film.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
 import { cardPhotoOf } from "./closing-card.ts";

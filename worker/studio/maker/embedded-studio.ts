@@ -25,7 +25,9 @@ import { drawPortrait } from "../people/portrait.ts";
 import { reducePhoto } from "../cut-out/reduce-photo.ts";
 import { writeVideoScript } from "../video-script/video-script.ts";
 import { createLineSetter } from "./set-line.ts";
-import { createVisualTools, drawVisual, listLayouts, type VisualTools } from "../scene/visual.ts";
+import { createVisualTools, type VisualTools } from "../scene/visual-tools.ts";
+import { drawVisual } from "../scene/visual.ts";
+import { listLayouts } from "../scene/list-layouts.ts";
 
 /**
  * Drawing runs under the render lock, one picture at a time: it is pure computation, so nothing is lost, and the

@@ -1,6 +1,6 @@
 import { createEmbeddedStudio } from "./embedded-studio.ts";
 import { createCacheBudget } from "../pixels/lru-cache.ts";
-import { createVisualTools, type VisualTools } from "../scene/visual.ts";
+import { createVisualTools, type VisualTools } from "../scene/visual-tools.ts";
 import type { LoadArt, Studio } from "../studio.ts";
 
 interface Opened {

@@ -1,4 +1,4 @@
-import type { VisualTools } from "../scene/visual.ts";
+import type { VisualTools } from "../scene/visual-tools.ts";
 import type { Picture } from "../briefs/picture.ts";
 import type { Flaw } from "./judge/judge-drawing.ts";
 import type { Capability, Engine } from "./providers/access.ts";

@@ -15,7 +15,7 @@ import { groundOf, ink, type SetLine } from "./price-layouts.ts";
 import { drawProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
 import type { Plate, Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 
 type BeforeFormat = "product-square" | "product-portrait";
 

@@ -18,7 +18,7 @@ import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { drawProduct, groundProduct, isCutOut, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { isTurned, plateOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
 
 type CollectionFormat = "product-square" | "product-portrait";

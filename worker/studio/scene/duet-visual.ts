@@ -22,7 +22,7 @@ import type { CutProduct } from "./product-stand.ts";
 import type { Stance } from "./product-stance.ts";
 import { findTextAreas } from "./text-areas.ts";
 import { plateOf, isTurned, turnOf, type Plate, type PlateName, type Scene } from "./scene.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 import { drawWholeTile } from "./whole-tile.ts";
 
 /** A product's set in a part of the picture. Boxes are fractions of the picture. */

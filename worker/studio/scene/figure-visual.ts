@@ -10,6 +10,7 @@ import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
 import { afterWork } from "../pixels/time-slices.ts";
+import { measureWhole } from "./composition.ts";
 import { drawDuetDetail } from "./duet-visual.ts";
 import { sharpUntil } from "./enlargement.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
@@ -21,7 +22,7 @@ import { prepareProduct, type CutProduct } from "./product-stand.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
 import { isTurned, turnOf, type Plate } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 
 /** Her middle and height, the floor under her and the product's middle: fractions of the picture. */
 interface Stage {
@@ -255,13 +256,14 @@ export async function composeFigure(
   const below = { ...box, height: floor - box.y };
   return {
     canvas,
-    place: box,
+    productBox: box,
     faceBox,
     detailBox,
     textAreas: findTextAreas(
       [{ kind: "field", box: whole, tone: "mid" }],
       [body, arm, below].map((kept) => fractionOf(kept, size)),
     ),
+    fidelity: await measureWhole(canvas, product, box),
   };
 
   function cast(target: Raster, of: Raster, left: number, top: number, reach: number): void {

@@ -27,7 +27,7 @@ import { findShownSize, type Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 import { drawTouch } from "./touch-shadow.ts";
 import { drawWholeTile } from "./whole-tile.ts";
 import type { Worn } from "./worn.ts";

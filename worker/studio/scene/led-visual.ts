@@ -33,7 +33,7 @@ import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
 import { headRoom, isTurned, pickScene, turnOf, seedOfSet } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 
 /** What a led visual shows of a photo. */
 export interface LedPhoto {

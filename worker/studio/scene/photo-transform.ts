@@ -17,7 +17,8 @@ import { createRaster, fullBox, release } from "../pixels/raster.ts";
 import { loadScenes, plateFor } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { drawMark } from "./virtual-mark.ts";
-import { nameTreatment, type VisualTools } from "./visual.ts";
+import { nameTreatment } from "./led-treatment.ts";
+import type { VisualTools } from "./visual-tools.ts";
 
 const format = "product-square";
 /** Pixels. */

@@ -1,9 +1,8 @@
 // A visual that leads with the price, of a product in its set: the field with it, the product, and the person.
 import type { VisualBrief } from "../briefs/visual.ts";
-import { measureLostEdges } from "../cut-out/lost-edges.ts";
-import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
-import { fullBox, type Box, type Raster } from "../pixels/raster.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
+import { measureWhole } from "./composition.ts";
 import { drawDuetDetail, drawDuetPortrait, paintDuetSet, placeInPanel } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
@@ -15,7 +14,7 @@ import type { ProductCategory } from "./product-category.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { isTurned, type Scene } from "./scene.ts";
 import { longerSide } from "./solo-visual.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 
 interface PriceParts {
   product: CutProduct;
@@ -32,7 +31,8 @@ interface PriceComposition {
   detailBox: Box | undefined;
   priceBox: Box;
   textAreas: Box[];
-  shown: Shown;
+  /** 0–100. */
+  fidelity: number;
 }
 
 /** Draws the layout. Throws StudioError for a photo that cannot be read. */
@@ -77,7 +77,6 @@ export async function composePriced(
   const priceBox = await drawPrice(canvas, priced, { palette, isMirrored, side: -1 });
   const tiles = listPriceTiles(plan.layout).tiles.map((tile) => ({ ...tile, box: turned(tile.box) }));
   const kept = listKept({ productBox, faceBox }, size, person && turned(person));
-  const completeness = 1 - measureLostEdges(product.photo, product.cut.cutOut);
   return {
     canvas,
     productBox,
@@ -85,6 +84,6 @@ export async function composePriced(
     detailBox,
     priceBox,
     textAreas: findPriceText(plan.layout, isMirrored, tiles, [...kept, fractionOf(priceBox, size)]),
-    shown: { source: raster, part: fullBox(raster), place: productBox, completeness },
+    fidelity: await measureWhole(canvas, product, productBox),
   };
 }

@@ -3,9 +3,8 @@
 // pictures without a person is such a one.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
-import { measureLostEdges } from "../cut-out/lost-edges.ts";
-import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
+import { measureWhole } from "./composition.ts";
 import { copyInto, createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
@@ -25,7 +24,7 @@ import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./p
 import { askedOnly } from "./price-layouts.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import type { VisualTools } from "./visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
 
 const soloIds = ["closeup", "trio", "collection", "halves", "field", "before"] as const;
@@ -186,7 +185,8 @@ interface SoloComposition {
   besideBoxes?: Box[];
   detailBox?: Box;
   textAreas?: Box[];
-  shown: Shown;
+  /** 0–100. */
+  fidelity: number;
 }
 
 /** Computing for a pixel that is copied, in milliseconds. */
@@ -216,10 +216,8 @@ export async function composeSolo(
     field: composeField,
     before: composeHome,
   };
-  const composed = await compose[solo.id](format);
-  const completeness = 1 - measureLostEdges(product.photo, cutOut);
-  const shown = { source: cutOut.raster, part: fullBox(cutOut.raster), place: composed.place, completeness };
-  return { productBox: composed.place, ...composed, shown };
+  const { place, ...composed } = await compose[solo.id](format);
+  return { productBox: place, ...composed, fidelity: await measureWhole(composed.canvas, product, place) };
 
   async function composeCloseUp(on: SoloFormat) {
     const { detail, ...layout } = closeUps[on];

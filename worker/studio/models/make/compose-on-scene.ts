@@ -15,7 +15,7 @@ import { standsOnGround } from "../../scene/product-stance.ts";
 import { measureShown } from "../../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../../cut-out/lost-edges.ts";
 import { isPersonRight } from "../../scene/scene.ts";
-import type { chooseSet } from "../../scene/visual.ts";
+import type { chooseSet } from "../../scene/choose-set.ts";
 import type { Picture } from "../../briefs/picture.ts";
 import type { Visual, VisualBrief } from "../../briefs/visual.ts";
 import { askForDrawing, type Tally, describeMaking } from "../ask/drawing.ts";

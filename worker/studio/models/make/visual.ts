@@ -3,7 +3,7 @@ import { adFormats } from "../../../contract/formats.ts";
 import { toHex, type Rgb } from "../../pixels/colour.ts";
 import { findTrueSize } from "../../scene/product-size.ts";
 import { drawMark } from "../../scene/virtual-mark.ts";
-import { chooseSet } from "../../scene/visual.ts";
+import { chooseSet } from "../../scene/choose-set.ts";
 import type { SourceImage } from "../../briefs/picture.ts";
 import type { Visual, VisualBrief } from "../../briefs/visual.ts";
 import type { Studio } from "../../studio.ts";

@@ -1,0 +1,93 @@
+// Chooses the set, its palette and its plate for a product, and the scale at which a person and the product meet there.
+import { setsFor } from "../../contract/art-direction.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import { clothOf } from "../people/change-of-clothes.ts";
+import { measureStature } from "../people/influencer-figure.ts";
+import type { Box } from "../pixels/raster.ts";
+import { createDice } from "../pixels/seed.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { setsLike } from "./brand-photos.ts";
+import type { Size } from "./led-crop.ts";
+import { clearOfCloth, composeBrandPalette, composePalette, readColours, readSubjectColours } from "./palette.ts";
+import { readPhoto } from "./photo-reading.ts";
+import { recogniseCategory } from "./product-category.ts";
+import type { CutProduct } from "./product-stand.ts";
+import { findShownSize, findStance, isMounted, type Stance } from "./product-stance.ts";
+import {
+  floorSets,
+  isInSeason,
+  loadScenes,
+  pickScene,
+  type Plate,
+  plateFor,
+  scalelessSets,
+  seedOfSet,
+} from "./scene.ts";
+import { longerSide } from "./solo-visual.ts";
+import { planBeside } from "./true-scale.ts";
+import type { VisualTools } from "./visual-tools.ts";
+
+/** Computing of a picture's colours, in milliseconds. */
+const coloursMs = 8;
+/** The longer side in centimetres from which a thing stands on a floor, not on a table. */
+const onFloorFrom = 75;
+
+/**
+ * Chooses set, palette and plate for a product, its series and its format. Throws StudioError for a photo that cannot
+ * be read.
+ */
+export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
+  const product = await tools.photos.readProduct(brief.product.image);
+  const category = recogniseCategory(brief.product);
+  const scenes = await loadScenes(tools.loadArt);
+  const asked = brief.direction ? setsFor(brief.direction) : [];
+  const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
+  const { cutOut } = product.cut;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const isLarge = cutOut !== undefined && (longerSide(brief.product, stance, cutOut.raster) ?? 0) >= onFloorFrom;
+  const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);
+  const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
+  const both = fitting && liked.filter((id) => fitting.includes(id));
+  const preferred = !fitting ? liked : both?.length ? both : asked.length > 0 ? asked : fitting;
+  const scene =
+    scenes.find(({ id }) => id === brief.setting?.set) ??
+    pickScene(
+      // A set of a season that was asked for is in season.
+      scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
+      category,
+      brief.environment,
+      createDice(seedOfSet(brief), "scene"),
+      { preferred, shown: brief.shown, turn: brief.turn },
+    );
+  const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
+  await afterWork(coloursMs);
+  const composed = brief.brand
+    ? composeBrandPalette(colours, brief.brand)
+    : composePalette(
+        colours,
+        brief.environment > 0 ? "other" : "own",
+        createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
+      );
+  const palette = clearOfCloth(composed, clothOf(brief));
+  return { product, stance, isScaleless, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
+}
+
+/** What `chooseSet` chose. */
+export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
+
+/**
+ * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
+ * unknown, and for an uploaded photo that cannot be cut out.
+ */
+export async function scaleBeside(
+  { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
+  { cut: { cutOut } }: CutProduct,
+  stance: Stance,
+  plate: Plate,
+  on: { whole: Size; window: Box; times: number },
+  tools: Pick<VisualTools, "loadArt" | "photos">,
+): Promise<Plate | "apart"> {
+  const real = findShownSize(product, stance, cutOut.raster);
+  const stature = real && (await measureStature(influencer, tools));
+  return stature ? planBeside(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
+}

@@ -1,0 +1,166 @@
+// A visual of a product standing in a set: with the influencer behind it in one place, or beside it in a panel of her own
+// where their scales cannot meet.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
+import { type Box, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { type ChosenSet, scaleBeside } from "./choose-set.ts";
+import { measureWhole, type Unmarked } from "./composition.ts";
+import {
+  drawDuetDetail,
+  drawDuetPortrait,
+  type DuetPlan,
+  findDuetText,
+  paintDuetSet,
+  planDuet,
+} from "./duet-visual.ts";
+import { dearest, findDetail } from "./find-detail.ts";
+import type { Size } from "./led-crop.ts";
+import { mirrorBox } from "./led-layouts.ts";
+import { focusOn } from "./near-focus.ts";
+import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
+import { paintLayer } from "./plate-paint.ts";
+import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
+import { type Plate, turnOf } from "./scene.ts";
+import { longerSide } from "./solo-visual.ts";
+import type { VisualTools } from "./visual-tools.ts";
+
+/** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
+const duetTurns: readonly (readonly AdFormatId[])[] = [
+  ["instagram-square", "instagram-story"],
+  // In one place the lower third of a story, which the app covers, is an empty table.
+  ["facebook-feed", "instagram-portrait", "instagram-story"],
+];
+
+/** Computing for each pixel of a layer that is drawn over the canvas, in milliseconds. */
+const pixelMs = 5e-6;
+
+/** A product standing in a set. */
+export type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
+
+/** The picture's size, and the window of the plate that it shows, in pixels. */
+export interface StandView {
+  size: Size;
+  /** Relative to the format's own size. */
+  times: number;
+  /** The whole plate's size; the picture's, unless it is of another shape. */
+  whole: Size;
+  /** The part of the plate that the picture shows; undefined for all of it. */
+  window: Box | undefined;
+}
+
+/** Draws the layout. Throws StudioError for a photo that cannot be read. */
+export async function composeStand(
+  brief: VisualBrief,
+  { product, stance, isScaleless, category, scene, palette, plate, isColourful }: StandParts,
+  { size, times, whole, window }: StandView,
+  tools: VisualTools,
+): Promise<Unmarked> {
+  const isFine = brief.size === "4k";
+  const longer = longerSide(brief.product, stance, product.cut.cutOut.raster);
+  const own = plate.person ? await planScale() : plate;
+  if (own === "apart") {
+    const sizeOfFormat = { width: size.width / times, height: size.height / times };
+    const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < dearest;
+    return composeDuet(planDuet(brief, scene, hasDetail));
+  }
+  // Before the canvas is allocated: large photos may be read for it.
+  const standing = await standProduct(own, whole, own.person ? "autre" : category);
+  const person =
+    own.person &&
+    (await prepareInfluencer(brief, tools, own.person, whole, {
+      set: scene.id,
+      palette,
+      isColourful,
+      isBehind: true,
+      category,
+    }));
+  // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
+  // once, before another task can evict its set from the cache.
+  const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
+  const isSoft = isFine && plate.layers.front !== undefined;
+  let canvas = isSoft
+    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, false)
+    : createRaster(whole.width, whole.height);
+  if (set) drawBack(canvas, set);
+  else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
+  const layerMs = canvas.width * canvas.height * pixelMs;
+  if (person) {
+    await drawInfluencer(canvas, person, palette);
+    await afterWork(2 * layerMs);
+  }
+  if (set) drawFront(canvas, set);
+  else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+  await afterWork(layerMs);
+  if (!plate.person) await focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
+  const placed = drawProduct(canvas, standing, own, palette);
+  await afterWork(layerMs);
+  if (isFine) releaseProduct(standing);
+  if (window) {
+    const framed = crop(canvas, window);
+    release(canvas);
+    canvas = framed;
+  }
+  const seen = (box: Box): Box => (window ? { ...box, x: box.x - window.x, y: box.y - window.y } : box);
+  const productBox = seen(placed);
+  return {
+    canvas,
+    scene,
+    setting: { set: scene.id, layout: "stand" },
+    palette,
+    shown: "cutout",
+    stance,
+    productBox,
+    faceBox: person && seen(person.faceBox),
+    fidelity: await measureWhole(canvas, product, productBox),
+    treatment: [],
+  };
+
+  /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
+  async function planScale(): Promise<Plate | "apart"> {
+    const layout = brief.setting?.layout;
+    if (isScaleless || layout?.startsWith("duet-")) return "apart";
+    if (layout !== "stand" && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
+    return scaleBeside(brief, product, stance, plate, { whole, window: window ?? fullBox(whole), times }, tools);
+  }
+
+  /** Portrait and product in panels of their own. */
+  async function composeDuet(plan: DuetPlan): Promise<Unmarked> {
+    const standing = await standProduct(plan.plate, size, category);
+    const duet = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
+    const { layout, isMirrored } = plan;
+    const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
+    await focusOn(duet, panel, plan.plate.product.y * size.height, longer);
+    const productBox = drawProduct(duet, standing, plan.plate, palette);
+    if (isFine) releaseProduct(standing);
+    const faceBox = await drawDuetPortrait(duet, plan, brief, { set: scene.id, palette, isColourful }, tools);
+    const light = { ...plan, palette, times };
+    const detailBox = await drawDuetDetail(duet, plan, brief.product, { product, stance }, light);
+    return {
+      canvas: duet,
+      scene: { id: `duet-${scene.id}` },
+      setting: { set: scene.id, layout: `duet-${layout.id}` },
+      palette,
+      shown: "cutout",
+      stance,
+      productBox,
+      faceBox,
+      detailBox,
+      textAreas: findDuetText(plan, { productBox, faceBox }, size),
+      fidelity: await measureWhole(duet, product, productBox),
+      treatment: [],
+    };
+  }
+
+  async function standProduct(on: Plate, room: Size, as: typeof category): Promise<GroundedProduct> {
+    const { image } = brief.product;
+    const key = JSON.stringify([image.key, as, on.product, on.light, room]);
+    const kept = isFine ? undefined : tools.products.get(key);
+    if (kept) return kept;
+    const stood = await groundProduct(image, product, as, on, room, times);
+    if (!isFine) tools.products.set(key, stood);
+    return stood;
+  }
+}
