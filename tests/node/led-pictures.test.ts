@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { describeShown, type ShownProduct } from "../../worker/contract/shown-product.ts";
-import { findSubject, subjectOfCutOut } from "../../worker/studio/cut-out/find-subject.ts";
+import { listSamples, readTruth } from "../bench/cut-out-truth.ts";
+import { findSubject, subjectOfCutOut, subjectOfMap } from "../../worker/studio/cut-out/find-subject.ts";
 import { measureLostEdges } from "../../worker/studio/cut-out/lost-edges.ts";
 import { cutOutPerson } from "../../worker/studio/cut-out/person-cut-out.ts";
 import { judgeOffered } from "../../worker/studio/cut-out/offered-cut-out.ts";
@@ -58,6 +59,26 @@ describe("the subject of a photo", () => {
     expect(found.y + found.height).toBeGreaterThan(400);
     expect(Math.abs(found.x - 250)).toBeLessThan(30);
   });
+});
+
+test("a subject's box holds what the network sees only faintly: a bottle's neck, a glass's rim, a camera's lens", async () => {
+  for (const name of ["camera.0.wood", "bottle.1.wood", "tumbler.0.wood"]) {
+    const sample = listSamples().find((one) => one.name === name);
+    if (!sample) throw new Error(`No photo ${name}`);
+    const { photo, alpha } = await readTruth(sample);
+    const { box: held } = subjectOfMap(photo, await mapSubject(photo));
+    let [left, top, right, bottom] = [photo.width, photo.height, 0, 0];
+    for (const [at, value] of alpha.entries()) {
+      if (value < 128) continue;
+      left = Math.min(left, at % photo.width);
+      right = Math.max(right, (at % photo.width) + 1);
+      top = Math.min(top, Math.floor(at / photo.width));
+      bottom = Math.max(bottom, Math.floor(at / photo.width) + 1);
+    }
+    const [across, down] = [right - left, bottom - top];
+    expect(Math.max(held.x - left, right - held.x - held.width) / across, name).toBeLessThan(0.03);
+    expect(Math.max(held.y - top, bottom - held.y - held.height) / down, name).toBeLessThan(0.03);
+  }
 });
 
 describe("the part of a photo that a tile shows", () => {

@@ -105,16 +105,23 @@ export function subjectOfCutOut(photo: { width: number; height: number }, cutOut
   return { box, map, scale } satisfies Subject;
 }
 
-/** The subject of a photo by the network's map. */
+/** How sure the network is of what belongs to a subject, and of what its box holds nevertheless: a spout, a bottle's neck. */
+const [seenFrom, heldFrom] = [0.2, 0.05];
+
+/** The subject of a photo by the network's map. Rather too large a box than a subject that is cut. */
 export function subjectOfMap(photo: { width: number; height: number }, seen: SubjectMap): Subject {
   const scale = Math.max(1, Math.max(photo.width, photo.height) / mapSide);
   const map = createMask(Math.max(8, Math.round(photo.width / scale)), Math.max(8, Math.round(photo.height / scale)));
+  const held = createMask(map.width, map.height);
   const probabilities = scaleMap(seen, map.width, map.height);
   for (let at = 0; at < map.data.length; at++) {
     const probability = probabilities[at] as number;
-    map.data[at] = probability < 0.2 ? 0 : 255 * probability;
+    map.data[at] = probability < seenFrom ? 0 : 255 * probability;
+    held.data[at] = probability < heldFrom ? 0 : 255;
   }
-  return { box: boundWeight(map, scale, photo), map, scale };
+  const core = boundWeight(map, scale, photo);
+  const all = boundWeight(held, scale, photo, 0);
+  return { box: capGrowth(core, all, Math.max(core.width, core.height) * farthest), map, scale };
 }
 
 /** Share (0–1) of the subject that a cut-out of the photo's size covers. */
@@ -259,7 +266,12 @@ function measureFocus(lightness: Float32Array, width: number, height: number): F
 }
 
 /** The box of a mask's places but for a small share beyond each side. */
-function boundWeight({ width, height, data }: Mask, scale: number, photo: { width: number; height: number }): Box {
+function boundWeight(
+  { width, height, data }: Mask,
+  scale: number,
+  photo: { width: number; height: number },
+  spare = beyond,
+): Box {
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);
   let total = 0;
@@ -275,8 +287,8 @@ function boundWeight({ width, height, data }: Mask, scale: number, photo: { widt
   if (total === 0) {
     return { x: photo.width * 0.2, y: photo.height * 0.2, width: photo.width * 0.6, height: photo.height * 0.6 };
   }
-  const [left, right] = endsOf(columns, total * beyond);
-  const [top, bottom] = endsOf(rows, total * beyond);
+  const [left, right] = endsOf(columns, total * spare);
+  const [top, bottom] = endsOf(rows, total * spare);
   return {
     x: left * scale,
     y: top * scale,
