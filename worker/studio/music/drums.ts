@@ -10,6 +10,7 @@ import {
   samplesIn,
   sweptLowPass,
   type Voice,
+  warp,
 } from "./signal.ts";
 import { panGains, struck, type Stroke } from "./voices.ts";
 
@@ -181,7 +182,7 @@ const whoosh: Drum = ({ velocity, seed, seconds }) => {
       for (let i = from; i < to && age < end; i++, age++) {
         const share = age / end;
         const bell = share < 0.7 ? (share / 0.7) ** 2.6 : ((1 - share) / 0.3) ** 1.6;
-        const sound = high(low(noise(), 350 + 5200 * bell)) * bell * velocity * 0.5;
+        const sound = high(low(noise(), warp(350 + 5200 * bell))) * bell * velocity * 0.5;
         left[i] = (left[i] as number) + sound * (1 - share * 0.6);
         right[i] = (right[i] as number) + sound * (0.4 + share * 0.6);
       }

@@ -7,14 +7,15 @@ const headA = [-1.69065929318241, 0.73248077421585] as const;
 const passA = [-1.99004745483398, 0.99007225036621] as const;
 
 function createWeighting(): (sample: number) => number {
-  let [s1, s2, t1, t2] = [0, 0, 0, 0];
+  // Of the shelf and of the high pass, two each.
+  const state = new Float64Array(4);
   return (x) => {
-    const shelved = headB[0] * x + s1;
-    s1 = headB[1] * x - headA[0] * shelved + s2;
-    s2 = headB[2] * x - headA[1] * shelved;
-    const passed = shelved + t1;
-    t1 = -2 * shelved - passA[0] * passed + t2;
-    t2 = shelved - passA[1] * passed;
+    const shelved = headB[0] * x + (state[0] as number);
+    state[0] = headB[1] * x - headA[0] * shelved + (state[1] as number);
+    state[1] = headB[2] * x - headA[1] * shelved;
+    const passed = shelved + (state[2] as number);
+    state[2] = -2 * shelved - passA[0] * passed + (state[3] as number);
+    state[3] = shelved - passA[1] * passed;
     return passed;
   };
 }
@@ -31,14 +32,18 @@ export interface LoudnessMeter {
 export function createLoudnessMeter(): LoudnessMeter {
   const [weighLeft, weighRight] = [createWeighting(), createWeighting()];
   const steps: number[] = [];
-  let [sum, count] = [0, 0];
+  const sum = new Float64Array(1);
+  let count = 0;
   return {
     add(left, right) {
-      const [l, r] = [weighLeft(left), weighRight(right)];
-      sum += l * l + r * r;
+      const l = weighLeft(left);
+      const r = weighRight(right);
+      const now = (sum[0] as number) + (l * l + r * r);
+      sum[0] = now;
       if (++count < stepSamples) return;
-      steps.push(sum / stepSamples);
-      [sum, count] = [0, 0];
+      steps.push(now / stepSamples);
+      sum[0] = 0;
+      count = 0;
     },
     read() {
       const blocks = steps.slice(3).map((_, i) => steps.slice(i, i + 4).reduce((total, step) => total + step, 0) / 4);
@@ -62,17 +67,30 @@ const between = [0.25, 0.5, 0.75].map((offset) =>
   }),
 );
 
-/** Highest absolute value of the signal around the sample six before the newest one, between samples too. */
-export function createPeakMeter(): (sample: number) => number {
+/** The most that a kernel makes of samples of at most 1, with room for rounding. */
+const strongest =
+  1.0001 * Math.max(...between.map((kernel) => kernel.reduce((sum, value) => sum + Math.abs(value), 0)));
+
+/**
+ * Highest absolute value of the signal around the sample six before the newest one, between samples too.
+ * @param above peaks that cannot exceed it may be returned as 0, which takes no computing.
+ */
+export function createPeakMeter(above = 0): (sample: number) => number {
+  const quiet = above / strongest;
+  /** Samples since one that was not quiet. */
+  let since = 0;
   // Twice, so that the newest twelve always lie side by side.
   const history = new Float64Array(taps * 2);
   let at = 0;
   return (sample) => {
     history[at] = sample;
     history[at + taps] = sample;
-    at = (at + 1) % taps;
+    at = at + 1 === taps ? 0 : at + 1;
+    since = Math.abs(sample) > quiet ? 0 : since + 1;
+    if (since >= taps && above > 0) return 0;
     let highest = Math.abs(history[at + taps / 2 - 1] as number);
-    for (const kernel of between) {
+    for (let n = 0; n < between.length; n++) {
+      const kernel = between[n] as Float64Array;
       let sum = 0;
       for (let i = 0; i < taps; i++) sum += (history[at + i] as number) * (kernel[i] as number);
       highest = Math.max(highest, Math.abs(sum));

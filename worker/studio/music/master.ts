@@ -21,8 +21,9 @@ export function createMaster(airDb: number, warmthDb: number): StereoEffect {
   const [toneLeft, toneRight] = [channel(), channel()];
   const [attack, release] = [1 - Math.exp(-1 / (0.018 * sampleRate)), 1 - Math.exp(-1 / (0.18 * sampleRate))];
   const threshold = fromDb(-17);
-  let power = 0;
+  let powerBefore = 0;
   return (left, right, count) => {
+    let power = powerBefore;
     for (let i = 0; i < count; i++) {
       const own = toneLeft(left[i] as number);
       const other = toneRight(right[i] as number);
@@ -37,6 +38,7 @@ export function createMaster(airDb: number, warmthDb: number): StereoEffect {
       left[i] = Math.tanh(l * gain * 1.4) / 1.4;
       right[i] = Math.tanh(r * gain * 1.4) / 1.4;
     }
+    powerBefore = power;
   };
 }
 
@@ -53,7 +55,7 @@ const meterDelay = 6;
 
 /** Calls `take` with each sample at this gain, its peaks kept below the ceiling without distortion. */
 async function limit({ left, right }: Recording, gain: number, take: (at: number, l: number, r: number) => void) {
-  const [peakLeft, peakRight] = [createPeakMeter(), createPeakMeter()];
+  const [peakLeft, peakRight] = [createPeakMeter(ceiling), createPeakMeter(ceiling)];
   // Needed gains of the samples ahead, of which the lowest holds; then their moving average, which reaches it in time.
   const needed = new Float64Array(ahead).fill(1);
   const lowest = new Float64Array(ahead).fill(1);

@@ -65,8 +65,10 @@ export async function renderScore(score: Score, stem?: Stem): Promise<Recording>
     let sounding = 0;
     for (const channel of channels) {
       for (const side of own) side.fill(0);
-      const played = playBlock(channel, from, count, own);
+      const { played, begun } = playBlock(channel, from, count, own);
       sounding += played;
+      // Silence adds nothing; effects have what came before.
+      if (played + begun + channel.effects.length === 0) continue;
       for (const effect of channel.effects) effect(own[0], own[1], count);
       const { gain, ducking, room: toRoom, echo: toEcho } = channel;
       for (let side = 0; side < 2; side++) {
@@ -105,13 +107,14 @@ export async function renderScore(score: Score, stem?: Stem): Promise<Recording>
 
 const ease = (share: number) => share * share * (3 - 2 * share);
 
+/** Returns how many voices were sounding before, and how many have begun. */
 function playBlock(
   channel: Channel,
   from: number,
   count: number,
   [left, right]: readonly [Float32Array, Float32Array],
-): number {
-  const { starts, voices } = channel;
+): { played: number; begun: number } {
+  const { starts, voices, next } = channel;
   const played = voices.length;
   channel.voices = voices.filter((voice) => voice.render(left, right, 0, count));
   for (; channel.next < starts.length; channel.next++) {
@@ -120,7 +123,7 @@ function playBlock(
     const voice = start.open();
     if (voice.render(left, right, Math.max(0, start.at - from), count)) channel.voices.push(voice);
   }
-  return played;
+  return { played, begun: channel.next - next };
 }
 
 function openChannels({ mood, parts, drums: struck, cuts }: Score, stem: Stem | undefined): Channel[] {
@@ -191,8 +194,9 @@ function createDuck({ drums: struck }: Score): (count: number) => Float32Array {
     .toSorted((one, other) => one - other);
   const depth = new Float32Array(blockSamples);
   const fall = Math.exp(-1 / (0.11 * sampleRate));
-  let [next, age, level, target] = [0, 0, 0, 0];
+  const kept = { next: 0, age: 0, level: 0, target: 0 };
   return (count) => {
+    let { next, age, level, target } = kept;
     for (let i = 0; i < count; i++, age++) {
       if (age === kicks[next]) {
         target = 1;
@@ -203,6 +207,7 @@ function createDuck({ drums: struck }: Score): (count: number) => Float32Array {
       level += (target - level) * 0.02;
       depth[i] = level;
     }
+    Object.assign(kept, { next, age, level, target });
     return depth;
   };
 }

@@ -1,4 +1,6 @@
 // What all sounds are made of: the sample rate, noise, filters, and voices that add themselves to a block of samples.
+// Numbers that a closure keeps from sample to sample are in typed arrays, or copied for a block: V8 allocates memory for
+// each that is written to a variable of a closure.
 
 export const sampleRate = 48_000;
 
@@ -24,22 +26,24 @@ export type Filter = (sample: number) => number;
 
 /** White noise between -1 and 1, the same for the same seed. */
 export function createNoise(seed: number): () => number {
-  let state = seed | 0 || 1;
+  const kept = Int32Array.of(seed | 0 || 1);
   return () => {
+    let state = kept[0] as number;
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
+    kept[0] = state;
     return state / 2147483648;
   };
 }
 
 /** Second-order filter in transposed direct form II; coefficients divided by a0. */
 function biquad(b0: number, b1: number, b2: number, a1: number, a2: number): Filter {
-  let [s1, s2] = [0, 0];
+  const state = new Float64Array(2);
   return (x) => {
-    const y = b0 * x + s1;
-    s1 = b1 * x - a1 * y + s2;
-    s2 = b2 * x - a2 * y;
+    const y = b0 * x + (state[0] as number);
+    state[0] = b1 * x - a1 * y + (state[1] as number);
+    state[1] = b2 * x - a2 * y;
     return y;
   };
 }
@@ -104,17 +108,21 @@ export function lowShelf(hz: number, db: number): Filter {
   );
 }
 
+/** What a swept low pass takes for a frequency in Hz. */
+export const warp = (hz: number): number => Math.tan((Math.PI * Math.min(hz, 18_000)) / sampleRate);
+
 /** Low pass whose frequency may change with each sample (trapezoidal state-variable filter, V. Zavalishin). */
-export function sweptLowPass(q: number): (sample: number, hz: number) => number {
-  let [s1, s2] = [0, 0];
+export function sweptLowPass(q: number): (sample: number, warped: number) => number {
+  const state = new Float64Array(2);
   const r = 1 / q;
-  return (x, hz) => {
-    const g = Math.tan((Math.PI * Math.min(hz, 18_000)) / sampleRate);
+  return (x, g) => {
+    const s1 = state[0] as number;
+    const s2 = state[1] as number;
     const high = (x - (r + g) * s1 - s2) / (1 + g * (g + r));
     const band = g * high + s1;
     const low = g * band + s2;
-    s1 = g * high + band;
-    s2 = g * band + low;
+    state[0] = g * high + band;
+    state[1] = g * band + low;
     return low;
   };
 }

@@ -28,7 +28,8 @@ export function createReverb(seconds: number, brightnessHz: number): StereoEffec
       let wet = pre[preAt] as number;
       pre[preAt] = fed + other;
       if (++preAt === pre.length) preAt = 0;
-      for (const diffuser of diffusers) {
+      for (let n = 0; n < diffusers.length; n++) {
+        const diffuser = diffusers[n] as (typeof diffusers)[number];
         const { line } = diffuser;
         const old = line[diffuser.at] as number;
         const inner = wet - old * 0.6;
@@ -45,7 +46,8 @@ export function createReverb(seconds: number, brightnessHz: number): StereoEffec
         sum += outputs[n] as number;
       }
       sum *= 0.25;
-      let [l, r] = [0, 0];
+      let l = 0;
+      let r = 0;
       for (let n = 0; n < 8; n++) {
         const line = lines[n] as Float32Array;
         const place = at[n] as number;
@@ -70,7 +72,8 @@ export function createEcho(seconds: number, feedback: number): StereoEffect {
   let at = 0;
   return (left, right, count) => {
     for (let i = 0; i < count; i++) {
-      const [l, r] = [lines[0][at] as number, lines[1][at] as number];
+      const l = lines[0][at] as number;
+      const r = lines[1][at] as number;
       lines[0][at] = thin(((left[i] as number) + (right[i] as number)) * 0.7) + tones[0](r) * feedback;
       lines[1][at] = tones[1](l) * feedback;
       if (++at === length) at = 0;
@@ -88,7 +91,8 @@ export function createChorus(depth: number): StereoEffect {
   return (left, right, count) => {
     for (let i = 0; i < count; i++, age++) {
       const swing = Math.sin((age * 2 * Math.PI * 0.53) / sampleRate);
-      [left, right].forEach((channel, n) => {
+      for (let n = 0; n < 2; n++) {
+        const channel = n === 0 ? left : right;
         const line = lines[n] as Float32Array;
         const input = channel[i] as number;
         line[age & (size - 1)] = input;
@@ -97,7 +101,7 @@ export function createChorus(depth: number): StereoEffect {
         const one = line[(age - whole) & (size - 1)] as number;
         const two = line[(age - whole - 1) & (size - 1)] as number;
         channel[i] = input * (1 - depth * 0.3) + (one + (two - one) * (delay - whole)) * depth;
-      });
+      }
     }
   };
 }

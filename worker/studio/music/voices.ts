@@ -10,6 +10,7 @@ import {
   saw,
   sweptLowPass,
   type Voice,
+  warp,
 } from "./signal.ts";
 
 /** A note as an instrument plays it. */
@@ -78,12 +79,13 @@ export function struck({ modes, attackMs, knock, releaseSeconds, softness, beati
     const knockDecay = decayIn(0.05);
     const releaseDecay = decayIn(releaseSeconds);
     const attack = Math.max(1, samplesIn(attackMs / 1000));
-    let [knocking, level, age] = [knock[0] * velocity, 1, 0];
+    const kept = { knocking: knock[0] * velocity, level: 1, age: 0 };
     const released = samplesIn(seconds);
     const scratch = new Float32Array(1024);
     return {
       render(left, right, from, to) {
         const count = to - from;
+        let { knocking, level, age } = kept;
         scratch.fill(0, 0, count);
         let loudest = 0;
         for (const part of parts) {
@@ -107,6 +109,7 @@ export function struck({ modes, attackMs, knock, releaseSeconds, softness, beati
           left[from + i] = (left[from + i] as number) + sound * gainLeft;
           right[from + i] = (right[from + i] as number) + sound * gainRight;
         }
+        Object.assign(kept, { knocking, level, age });
         return loudest * level > inaudible;
       },
     };
@@ -148,9 +151,10 @@ export function plucked({ ringSeconds, brightness, damping, position, releaseSec
     const releasedTurn = 10 ** (-3 / (hz * releaseSeconds));
     const [gainLeft, gainRight] = panGains(pan);
     const released = samplesIn(seconds);
-    let [at, last, passed, passedIn, age] = [0, 0, 0, 0, 0];
+    const kept = { at: 0, last: 0, passed: 0, passedIn: 0, age: 0 };
     return {
       render(left, right, from, to) {
+        let { at, last, passed, passedIn, age } = kept;
         let heard = 0;
         for (let i = from; i < to; i++, age++) {
           const out = loop[at] as number;
@@ -167,6 +171,7 @@ export function plucked({ ringSeconds, brightness, damping, position, releaseSec
           left[i] = (left[i] as number) + sound * gainLeft;
           right[i] = (right[i] as number) + sound * gainRight;
         }
+        Object.assign(kept, { at, last, passed, passedIn, age });
         return heard > inaudible || age < length * 2;
       },
     };
@@ -182,9 +187,10 @@ export const electricPiano: Instrument = ({ hz, seconds, velocity, pan }) => {
   const [gainLeft, gainRight] = panGains(pan);
   const released = samplesIn(seconds);
   const ratio = hz > 500 ? 7 : 14;
-  let [body, tone, tine, age] = [0.5 * velocity, 1.5 * velocity, 0.5 * velocity ** 2, 0];
+  const kept = { body: 0.5 * velocity, tone: 1.5 * velocity, tine: 0.5 * velocity ** 2, age: 0 };
   return {
     render(left, right, from, to) {
+      let { body, tone, tine, age } = kept;
       for (let i = from; i < to; i++, age++) {
         const phase = age * w;
         const bell = Math.sin(phase * ratio) * tine;
@@ -195,6 +201,7 @@ export const electricPiano: Instrument = ({ hz, seconds, velocity, pan }) => {
         left[i] = (left[i] as number) + sound * gainLeft;
         right[i] = (right[i] as number) + sound * gainRight;
       }
+      Object.assign(kept, { body, tone, tine, age });
       return body > inaudible;
     },
   };
@@ -243,9 +250,10 @@ export function synth(options: Synth): Instrument {
     const [fall, open, release] = [decayIn(decaySeconds), decayIn(openSeconds), decayIn(releaseSeconds)];
     const subStep = (2 * Math.PI * hz) / sampleRate;
     const driftPhase = noise() * Math.PI;
-    let [age, level, opened, leaving] = [0, 1 - sustain, opening * (0.4 + 0.6 * velocity), 1];
+    const kept = { age: 0, level: 1 - sustain, opened: opening * (0.4 + 0.6 * velocity), leaving: 1 };
     return {
       render(left, right, from, to) {
+        let { age, level, opened, leaving } = kept;
         for (let i = from; i < to; i++, age++) {
           const time = age / sampleRate;
           const bend = vibrato[1]
@@ -267,15 +275,16 @@ export function synth(options: Synth): Instrument {
             r += saw(phaseR, stepR);
           }
           const moved = drift ? 2 ** (drift * Math.sin(time * 0.9 + driftPhase)) : 1;
-          const frequency = (cutoff + opened) * moved;
+          const warped = warp((cutoff + opened) * moved);
           if (age >= released) leaving *= release;
           const envelope = (age < attack ? age / attack : 1) * (sustain + level) * leaving * amplitude;
           level *= fall;
           opened *= open;
           const low = sub ? Math.sin(age * subStep) * sub * 2 : 0;
-          left[i] = (left[i] as number) + (filters[0](l, frequency) + low) * envelope * gainLeft;
-          right[i] = (right[i] as number) + (filters[1](r, frequency) + low) * envelope * gainRight;
+          left[i] = (left[i] as number) + (filters[0](l, warped) + low) * envelope * gainLeft;
+          right[i] = (right[i] as number) + (filters[1](r, warped) + low) * envelope * gainRight;
         }
+        Object.assign(kept, { age, level, opened, leaving });
         return leaving * (sustain + level) > inaudible * 4;
       },
     };
@@ -289,9 +298,10 @@ export function subBass(attackSeconds: number, ringSeconds: number, drive: numbe
     const [attack, released] = [samplesIn(attackSeconds), samplesIn(seconds)];
     const [ring, release] = [decayIn(ringSeconds), decayIn(0.12)];
     const [gainLeft, gainRight] = panGains(pan);
-    let [level, age] = [velocity, 0];
+    const kept = { level: velocity, age: 0 };
     return {
       render(left, right, from, to) {
+        let { level, age } = kept;
         for (let i = from; i < to; i++, age++) {
           const phase = age * w;
           const pure = Math.sin(phase) + 0.22 * Math.sin(phase * 2) + 0.08 * Math.sin(phase * 3);
@@ -300,6 +310,7 @@ export function subBass(attackSeconds: number, ringSeconds: number, drive: numbe
           left[i] = (left[i] as number) + sound * gainLeft;
           right[i] = (right[i] as number) + sound * gainRight;
         }
+        Object.assign(kept, { level, age });
         return level > inaudible;
       },
     };
