@@ -830,18 +830,28 @@ def lobes(name):
     return [[x + 17, y + 8], [far - 3, low + 5]] if over.mean(axis=(0, 1)).max() < 60 else None
 
 
-OPEN = ('tee', 'tee-court', 'knit', 'col-v', 'robe', 'silk')  # clothes without a collar, over which a necklace lies
+# clothes over which a necklace lies: without a collar, or with one that is rolled
+OPEN = ('tee', 'tee-court', 'knit', 'col-v', 'robe', 'silk', 'mariniere', 'medical', 'sport', 'turtleneck')
+# where it comes from behind a neck that hair hides, left and right of the pit of the throat and above it, in centimetres
+ENDS = ((-7.3, -7.4), (3.2, -6.7))
 
 
 def neck(name):
-    """Where a necklace comes from behind the neck in the bust's picture, left and right, and the pit of the throat; None under a collar or hair."""
+    """Where a necklace comes from behind the neck in the bust's picture, left and right, and the pit of the throat, and whether hair lies over it;
+    nothing where a collar does, or hair over all of it."""
     p = people.CAST[name]
     if p['outfit']['kind'] not in OPEN or p.get('head_wear', {}).get('kind') == 'hijab':
-        return None
+        return {}
     a = json.load(open(os.path.join(STOCK, name + '-bust-smile.json')))
     cm = (a['eyes'][1][0] - a['eyes'][0][0]) / 6.2
     (x, y), ends = a['neck'], []
     hair = np.asarray(Image.open(os.path.join(ART, name + '-masks.webp')).convert('RGB'))[..., 1] > 90
+    (tx, ty), near = a['throat'], round(3 * cm)
+    if hair[ty - near : ty + 4 * near, tx - near : tx + near].mean() > 0.02:
+        return {}
+    hidden = [[round(tx + dx * cm), round(ty + dy * cm)] for dx, dy in ENDS]
+    is_hidden = all(hair[v - near // 2 : v + near // 2, u - near // 2 : u + near // 2].mean() > 0.25 for u, v in hidden)
+    covered = {'neck': [*hidden, a['throat']], 'hairOverNeck': True} if is_hidden else {}
     solid = np.asarray(Image.open(os.path.join(ART, name + '.webp')).convert('RGBA'))[..., 3] > 128
     for side in (-1, 1):
         edge = None
@@ -857,13 +867,11 @@ def neck(name):
                 ends.append([round(q - side * 0.25 * cm), row])
                 break
     if len(ends) < 2:
-        return None
+        return covered
     (left, one), (right, other) = ends
-    return (
-        None
-        if hair[min(one, other) : y + round(12 * cm), left - 10 : right + 10].mean() > 0.004
-        else [*ends, a['throat']]
-    )
+    if hair[min(one, other) : y + round(12 * cm), left - 10 : right + 10].mean() > 0.004:
+        return covered
+    return {'neck': [*ends, a['throat']]}
 
 
 if __name__ == '__main__':
@@ -877,7 +885,8 @@ if __name__ == '__main__':
     with open(kept, 'w') as f:
         json.dump(known, f)
     for d in done:
-        d['anchors'] = {**d['anchors'], **{k: v for k, v in (('lobes', lobes(d['id'])), ('neck', neck(d['id']))) if v}}
+        ears = lobes(d['id'])
+        d['anchors'] = {**d['anchors'], **({'lobes': ears} if ears else {}), **neck(d['id'])}
     keep = {
         d['id'] + pose + e
         for d in done

@@ -151,7 +151,7 @@ const pendant = (isChain: boolean) =>
     return isLink ? [20, 40, 110] : undefined;
   });
 
-test("a necklace lies around the neck, its pendant as large as it is, its clasp behind; not over a collar or under hair", async () => {
+test("a necklace lies around the neck, its pendant as large as it is, its clasp behind, hair over it; not over a collar", async () => {
   const worn = await wear("Collier pendentif rubis", pendant(true));
   if (!worn) throw new Error("Nobody wears it");
   const { productBox, faceBox, fidelity, canvas, cm } = worn;
@@ -177,7 +177,24 @@ test("a necklace lies around the neck, its pendant as large as it is, its clasp 
     expect([y, inner.length]).toEqual([y, 0]);
   }
   expect(await wear("Collier pendentif rubis", pendant(true), "thomas")).toBeUndefined();
-  expect(await wear("Collier pendentif rubis", pendant(true), "ines")).toBeUndefined();
+  const under = await wear("Collier pendentif rubis", pendant(true), "ines");
+  if (!under) throw new Error("Nobody wears it under her hair");
+  expect(under.fidelity).toBeGreaterThanOrEqual(80);
+  // Seen from where her hair ends: on the right further down.
+  const seenFrom = (side: number) => {
+    const middle = under.productBox.x + under.productBox.width / 2;
+    for (let y = under.productBox.y; y < under.canvas.height; y++) {
+      for (let x = 0; x < 9 * under.cm; x++) {
+        const [red = 0, green = 0, blue = 0] = under.canvas.data.subarray(
+          (y * under.canvas.width + Math.round(middle + side * x)) * 4,
+        );
+        if (blue > 80 && red < 50 && green < 70) return y;
+      }
+    }
+    return Infinity;
+  };
+  expect((seenFrom(1) - seenFrom(-1)) / under.cm).toBeGreaterThan(2);
+  expect(seenFrom(1)).toBeLessThan(under.productBox.y + under.productBox.height / 2);
   expect(await wear("Collier pendentif rubis", pendant(false))).toBeUndefined();
 });
 

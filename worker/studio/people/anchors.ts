@@ -15,8 +15,10 @@ export interface Anchors {
   shoulders: readonly [Point, Point];
   /** The middles of the ears' lobes, the one on the picture's left first; none where hair is over that one. */
   lobes?: readonly [Point, Point];
-  /** Where a necklace comes from behind the neck, left and right, and the pit of the throat; none under a collar or hair. */
+  /** Where a necklace comes from behind the neck, left and right, and the pit of the throat; none under a collar. */
   neck?: readonly [Point, Point, Point];
+  /** Hair lies over it there. */
+  hairOverNeck?: true;
   /** Top left corner of the face with an open smile, a picture of its own, and of those of other moods. */
   open: Point;
 }

@@ -2,7 +2,7 @@
 import type { Look } from "../briefs/person.ts";
 import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
-import { crop, premultiply, type Raster, release } from "../pixels/raster.ts";
+import { crop, fullBox, premultiply, type Raster, release } from "../pixels/raster.ts";
 import { nextSlice } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { anchorsOf, type CarryAnchors, type FigureAnchors, type MemberAnchors, type PointAnchors } from "./anchors.ts";
@@ -34,9 +34,9 @@ export function wholeOf(member: MemberAnchors, isSeated: boolean) {
 /**
  * Arms down, or a hand at the jaw; an open hand raised beside the shoulder; the same hand closed; of that only what lies
  * before a thing in it; the whole person standing, on a picture of her own size; of that only the hand that hangs on the
- * left; the whole person with an arm open towards her side, and sitting.
+ * left; the whole person with an arm open towards her side, and sitting; of the bust only the hair.
  */
-export type Pose = "bust" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying" | "point" | "seat";
+export type Pose = "bust" | "hair" | "chin" | "hand" | "hold" | "fingers" | "figure" | "carrying" | "point" | "seat";
 
 export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
 
@@ -61,6 +61,20 @@ function cutFront(person: Raster, cover: Raster, [left, top]: readonly [number, 
   return part;
 }
 
+/** The least share of a material in a pixel that counts: below is what is lost in the masks' compression. */
+const counted = 0.1;
+
+/** The hair of a bust, by its masks, which it frees. */
+function cutHair(person: Raster, masks: Raster): Raster {
+  const part = crop(person, fullBox(person));
+  for (let i = 0; i < part.data.length; i += 4) {
+    const kept = Math.max(0, Math.min(1, ((masks.data[i + 1] as number) / 255 - counted) / (1 - 2 * counted)));
+    for (let c = 0; c < 4; c++) part.data[i + c] = (part.data[i + c] as number) * kept;
+  }
+  release(masks);
+  return part;
+}
+
 /** Draws people on a transparent canvas (`personCanvas` or `handCanvas`), and caches recent ones. */
 export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
   const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
@@ -71,6 +85,10 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     const kept = people.get(key);
     if (kept) return kept;
     const member = memberOf(look);
+    if (pose === "hair") {
+      const masks = await decodeStraight(await loadArt(`people/${member.id}-masks.webp`));
+      return cutHair(await draw(look), masks);
+    }
     const anchors = await anchorsOf(look, loadArt);
     if (pose === "fingers" || pose === "carrying") {
       const whole = pose === "fingers" ? "hold" : "figure";

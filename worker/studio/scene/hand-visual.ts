@@ -42,8 +42,11 @@ export interface HandPlan {
   pose: "hand" | "hold" | "bust" | "figure";
   /** It is not held. */
   worn?: Worn;
-  /** What is drawn again over the product: the closed hand's thumb and fingertips, or the thumb alone; the hand at a handle. */
-  front?: { pose: "fingers" | "carrying"; at: GripAnchors["front"]; width: number };
+  /**
+   * What is drawn again over the product: the closed hand's thumb and fingertips, or the thumb alone; the hand at a
+   * handle; hair over a necklace.
+   */
+  front?: { pose: "fingers" | "carrying" | "hair"; at: GripAnchors["front"]; width: number };
   product: CutProduct;
   stance: Stance;
   /** The canvas's, in pixels, and relative to the format's own. */
@@ -127,7 +130,10 @@ export async function planHand(
     // Her picture reaches the canvas's lower edge.
     const low = worn.strap ? -Infinity : size.height - personCanvas.height * fitted.scale;
     const place = { ...fitted, top: Math.max(fitted.top, low) };
-    return zoomed({ ...whole, worn, hand: worn.hand, pose, place, own: placeIn(worn.box, place) });
+    const isUnder = worn.kind === "necklace" && anchors.bust.hairOverNeck;
+    const front = isUnder && ({ pose: "hair", at: [0, 0], width: Infinity } as const);
+    const own = placeIn(worn.box, place);
+    return zoomed({ ...whole, worn, hand: worn.hand, ...(front && { front }), pose, place, own });
   }
   const carried = real && planCarry(anchors, brief.product, product, stance, real);
   if (carried) {
