@@ -142,6 +142,30 @@ test("a beanie that shows its front is on the head, as wide, its edge on the bro
   expect(await wear("Bonnet en laine", beanie, "zoe")).toBeUndefined();
 });
 
+/** A cap from the front, with a visor whose middle is lower than its sides, or with a flat band. */
+const cap = (isVisored: boolean) =>
+  photograph(600, 500, (x, y) => {
+    const aside = (x - 300) / 200;
+    const isCrown = y < 360 && Math.hypot(aside, (y - 360) / 270) < 1;
+    const low = isVisored ? 450 - 70 * aside ** 2 : 380;
+    return isCrown || (Math.abs(aside) < 1 && y >= 360 && y < low) ? [20, 60, 130] : undefined;
+  });
+
+test("a cap's visor is over the brows, its crown close above the skull; a cap without one ends higher", async () => {
+  const [visored, flat] = [await wear("Casquette bleue", cap(true)), await wear("Casquette bleue", cap(false))];
+  if (!visored || !flat) throw new Error("Nobody wears it");
+  // The eyes are half of a head down, the brows 2 cm above them.
+  const overEyes = ({ productBox, faceBox, cm }: typeof flat) =>
+    (faceBox.y + faceBox.height / 2 - productBox.y - productBox.height) / cm;
+  expect(overEyes(visored)).toBeGreaterThan(0.3);
+  expect(overEyes(visored)).toBeLessThan(2);
+  expect(overEyes(flat)).toBeGreaterThan(overEyes(visored) + 0.7);
+  const overSkull = (visored.faceBox.y - visored.productBox.y) / visored.cm;
+  expect(overSkull).toBeGreaterThan(1.5);
+  expect(overSkull).toBeLessThan(5.5);
+  expect(visored.fidelity).toBeGreaterThanOrEqual(90);
+});
+
 /** A blue chain that is closed above, 24 cm tall with a red disc of 3 cm that hangs from it; or the disc alone on a bar. */
 const pendant = (isChain: boolean) =>
   photograph(600, 800, (x, y) => {

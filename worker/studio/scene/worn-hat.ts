@@ -13,9 +13,12 @@ const flattest = 1.6;
 /** A head's breadth with its hair pressed down, in centimetres, that of a shaven one, and what a hat adds. */
 const [broad, shaven, cloth] = [16.7, 15.5, 0.8];
 /** The middle of a head beside that of its eyes, and how far above these a hat ends, in centimetres. */
-const [aside, above] = [-1.5, { hat: 2.4, beanie: 2.7, brim: 1.7, crown: 4.6 }];
+const [aside, above] = [-1.5, { hat: 2.4, visor: 1.3, beanie: 2.7, brim: 1.7, crown: 4.6 }];
+/** How far the middle of a hat that has a visor reaches below its sides, a share of its height at least. */
+const visored = 0.07;
 /** How far a hat without a brim stands above the skull in centimetres, what is left of its height at least when it is stretched so, how much lower a beanie is at the ears, and how far a hat's shade reaches. */
-const [tall, stretched, bowed, shaded] = [3.6, { hat: 0.92, beanie: 0.72 }, 1.3, 1];
+const tall = { hat: 3.6, visor: 2.6, beanie: 3.6 };
+const [stretched, bowed, shaded] = [{ hat: 0.92, visor: 0.84, beanie: 0.72 }, 1.3, { hat: 1, visor: 1.8, beanie: 1 }];
 /** Heads that nothing fits on. */
 const covered: readonly CastMember["hair"][] = ["afro", "hijab", "turban", "bonnet", "casquette", "foulard"];
 const shavenCuts: readonly CastMember["hair"][] = ["chauve", "ras"];
@@ -49,18 +52,19 @@ export function putOnHat(
   // Seen from above, lying, or no hat.
   if (row < raster.height * (isBrimmed ? 0.4 : 0.6) || (!isBrimmed && raster.width > flattest * raster.height))
     return undefined;
+  const shape = kind === "hat" && !isBrimmed && row < raster.height * (1 - visored) ? "visor" : kind;
   const scale = perCm(anchors);
   const [one, other] = anchors.eyes;
   const times = (((shavenCuts.includes(hair) ? shaven : broad) + cloth) * scale) / (right - left);
   const eyes = (one[1] + other[1]) / 2;
   const end = isBrimmed
     ? Math.min(eyes - above.brim * scale, eyes - above.crown * scale + (raster.height - row) * times)
-    : eyes - above[kind] * scale;
+    : eyes - above[shape] * scale;
   const x = (one[0] + other[0]) / 2 + aside * scale - ((left + right) / 2) * times;
   const whole = raster.height * times;
   const height = isBrimmed
     ? whole
-    : Math.max(stretched[kind] * whole, Math.min(whole, end - anchors.skull + tall * scale));
+    : Math.max(stretched[shape] * whole, Math.min(whole, end - anchors.skull + tall[shape] * scale));
   const width = raster.width * times;
   const box = { x, y: end - height, width, height };
   if (box.y > anchors.skull) return undefined;
@@ -72,7 +76,7 @@ export function putOnHat(
     ...seen,
     kind,
     bow,
-    shade: shaded * scale,
+    shade: shaded[shape] * scale,
     bounds: { x: from, y, width: to - from, height: seen.bounds.y + seen.bounds.height - y },
     hand: { ...seen.hand, crown: y },
     box,
