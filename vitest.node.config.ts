@@ -9,8 +9,8 @@ import { keptCutOuts, standIns } from "./scripts/build/stand-ins.ts";
  * once. The process is not theirs alone: they change nothing outside themselves.
  */
 const drawing = [
-  "{banners,before-pictures,bitten-foot,carried-bags,cast-pictures,collection-pictures,cut-out-graph,cut-out-outlines}",
-  "{cut-outs,fidelity,fidelity-all,fidelity-other,fidelity-worn,figure-pictures,graph-cut,layout-boxes,led-grounds}",
+  "{banners,before-pictures,bitten-foot,carried-bags,cast-pictures,collection-pictures,cropped-product,cut-out-graph}",
+  "{cut-out-outlines,cut-outs,fidelity,fidelity-all,fidelity-other,fidelity-worn,figure-pictures,graph-cut,layout-boxes,led-grounds}",
   "{led-pictures,packed-cut-out,photo-scale,placement-pictures,price-pictures,sets,stances,subject-cut-outs,true-scale}",
   "{kept-cut-outs,variety}",
 ].map((name) => `tests/node/${name}.test.ts`);

@@ -15,6 +15,7 @@ import {
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
+import { showWhole } from "../scene/cropped-product.ts";
 import { isClear } from "../scene/led-ground.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
 import { readPhoto } from "../scene/photo-reading.ts";
@@ -101,11 +102,12 @@ export async function chooseSet({ product, format, set, seed }: FilmSetBrief, lo
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
   const frame = sizeOf(brief, tools.scale);
   const staging = stagings[brief.format];
-  const product = await tools.photos.readProduct(brief.product.image);
+  const read = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = await chooseSet(brief, tools.loadArt);
+  const stance = findStance(brief.product, read.photo, read.cut.cutOut);
+  const product = showWhole(read, stance);
   const { cutOut } = product.cut;
-  const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const { influencer } = brief;
   const composed = brief.brand

@@ -7,6 +7,7 @@ import type { Box } from "../pixels/raster.ts";
 import { createDice } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { setsLike } from "./brand-photos.ts";
+import { showWhole } from "./cropped-product.ts";
 import type { Size } from "./led-crop.ts";
 import { clearOfCloth, composeBrandPalette, composePalette, readColours, readSubjectColours } from "./palette.ts";
 import { readPhoto } from "./photo-reading.ts";
@@ -37,13 +38,14 @@ const onFloorFrom = 75;
  * be read.
  */
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
-  const product = await tools.photos.readProduct(brief.product.image);
+  const read = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scenes = await loadScenes(tools.loadArt);
   const asked = brief.direction ? setsFor(brief.direction) : [];
   const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
+  const stance = findStance(brief.product, read.photo, read.cut.cutOut);
+  const product = showWhole(read, stance);
   const { cutOut } = product.cut;
-  const stance = findStance(brief.product, product.photo, cutOut);
   const isLarge = cutOut !== undefined && (longerSide(brief.product, stance, cutOut.raster) ?? 0) >= onFloorFrom;
   const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);
   const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
