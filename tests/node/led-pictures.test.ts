@@ -126,6 +126,26 @@ describe("the part of a photo that a tile shows", () => {
     expect(grain(10, 100) / grain(150, 310)).toBeLessThan(1.2);
   });
 
+  it("goes on beyond the photo with a coarse pattern, not with stripes", async () => {
+    const [width, height] = [400, 300];
+    const blotch = 10;
+    const photo = paint(width, height, (x, y) => {
+      const light = 180 + ((Math.floor(x / blotch) * 7919 + Math.floor(y / blotch) * 104_729) % 25);
+      return [light, light - 8, light - 20];
+    });
+    const part = { x: 0, y: -200, width, height: height + 200 };
+    const read = { photo, stored: { width, height }, orientation: 1 } as never;
+    const { data } = await drawLedPart({ key: "pattern", bytes: new Uint8Array() }, read, part, part, false);
+    const lightAt = (x: number, y: number) => data[(y * width + x) * 4] as number;
+    const stepsDown = (from: number, to: number) => {
+      let sum = 0;
+      for (let y = from; y < to; y++)
+        for (let x = 0; x < width; x++) sum += Math.abs(lightAt(x, y) - lightAt(x, y + blotch));
+      return sum / (to - from);
+    };
+    expect(stepsDown(10, 170) / stepsDown(230, 450)).toBeGreaterThan(0.6);
+  });
+
   it("does not repeat beyond the photo a thing that is close to its edge", async () => {
     const [width, height] = [300, 200];
     const photo = paint(width, height, (x, y) => (Math.abs(x - 150) < 8 && y > 6 ? [90, 30, 40] : [226, 225, 222]));

@@ -64,7 +64,7 @@ function continueSides(tile: Raster, inner: Box): void {
   continueSide(
     tile,
     rows,
-    inner.x,
+    { reach: inner.x, within: inner.width },
     depth,
     far,
     (along, away) => at(inner.x - 1 - away, along),
@@ -73,7 +73,7 @@ function continueSides(tile: Raster, inner: Box): void {
   continueSide(
     tile,
     rows,
-    width - right,
+    { reach: width - right, within: inner.width },
     depth,
     far,
     (along, away) => at(right + away, along),
@@ -84,7 +84,7 @@ function continueSides(tile: Raster, inner: Box): void {
   continueSide(
     tile,
     columns,
-    inner.y,
+    { reach: inner.y, within: inner.height },
     depth,
     far,
     (along, away) => at(along, inner.y - 1 - away),
@@ -93,7 +93,7 @@ function continueSides(tile: Raster, inner: Box): void {
   continueSide(
     tile,
     columns,
-    height - bottom,
+    { reach: height - bottom, within: inner.height },
     depth,
     far,
     (along, away) => at(along, bottom + away),
@@ -102,14 +102,14 @@ function continueSides(tile: Raster, inner: Box): void {
 }
 
 /**
- * Continues one side.
+ * Continues one side by `reach` pixels, of what the tile holds `within`.
  * @param outside index of a pixel beyond the edge, `away` from 0.
  * @param inside index of a pixel within it.
  */
 function continueSide(
   { data }: Raster,
   along: { from: number; to: number },
-  reach: number,
+  { reach, within }: { reach: number; within: number },
   depth: number,
   far: number,
   outside: (along: number, away: number) => number,
@@ -142,10 +142,14 @@ function continueSide(
     wide.push(smooth);
   }
   const grain = Math.min(5, (noise / (3 * length)) * 0.9);
-  const texture = readTexture(data, along, depth * weave, inside);
+  const texture = readTexture(data, along, { depth, most: Math.min(reach, within / 2, deepest) }, inside);
+  const strip = texture.length;
+  const isWoven = strip > depth * weave;
+  // Of a strip that was deep enough, the coarse pattern is in the texture.
+  const plain = isWoven ? edge.map((line) => soften(line, depth * coarse)) : near;
   for (let i = 0; i < length; i++) {
-    // The photo's last pixels fade into the continued colours, so that no seam is seen.
-    for (let inwards = 0; inwards < depth; inwards++) {
+    // The photo's last pixels fade into the continued colours, so that no seam is seen; a mirrored pattern has none.
+    for (let inwards = 0; inwards < depth && !isWoven; inwards++) {
       const to = inside(along.from + i, inwards);
       const share = 0.5 * (1 - (inwards + 0.5) / depth);
       for (let c = 0; c < 3; c++)
@@ -155,12 +159,12 @@ function continueSide(
       const to = outside(along.from + i, away);
       const t = Math.min(1, away / far);
       const share = t * t * (3 - 2 * t);
-      const rough = ditherAt(i, away) * (1 + grain);
+      const rough = isWoven ? 0 : ditherAt(i, away) * (1 + grain);
       // Forth and back over the strip, as in mirrors.
-      const turn = away % (2 * depth * weave);
-      const row = texture[Math.min(turn, 2 * depth * weave - 1 - turn)];
+      const turn = away % (2 * strip);
+      const row = texture[Math.min(turn, 2 * strip - 1 - turn)];
       for (let c = 0; c < 3; c++) {
-        const close = near[c]?.[i] as number;
+        const close = plain[c]?.[i] as number;
         data[to + c] = close + ((wide[c]?.[i] as number) - close) * share + (row?.[c]?.[i] as number) + rough;
       }
       data[to + 3] = 255;
@@ -170,30 +174,49 @@ function continueSide(
 
 /** How many times as deep as the edge the strip is whose texture is continued; the most of it (0–255), and of its mean. */
 const [weave, mostTexture, outstanding] = [2, 36, 6];
+/** Rows that such a strip has at most. */
+const deepest = 240;
+/** Mean texture (0–255) from which a backdrop has a pattern, which is taken from as deep a strip as is free of things. */
+const patterned = 1.2;
+/** The half width that is taken for a pattern's ground, in depths of the edge. */
+const coarse = 3;
 
 /** What lines along an edge have more than their softened selves, from the edge inwards: grain of paper, fibres, pores. */
 function readTexture(
   data: Raster["data"],
   { from, to }: { from: number; to: number },
-  depth: number,
+  { depth, most: rowsAtMost }: { depth: number; most: number },
   inside: (along: number, inwards: number) => number,
 ): Float32Array[][] {
   const length = to - from;
-  const rows = Array.from({ length: depth }, (_, inwards) =>
+  const read = (inwards: number, radius: number) =>
     [0, 1, 2].map((c) => {
       const line = new Float32Array(length);
       for (let i = 0; i < length; i++) line[i] = data[inside(from + i, inwards) + c] as number;
-      const soft = soften(line, Math.max(2, Math.round(depth / 3)));
+      const soft = soften(line, radius);
       return line.map((value, i) => value - (soft[i] as number));
-    }),
-  );
+    });
+  const fine = Math.max(2, Math.round(depth / 3));
+  const rows = Array.from({ length: depth * weave }, (_, inwards) => read(inwards, fine));
   const lines = rows.flat();
-  const mean = lines.reduce((sum, line) => sum + line.reduce((part, value) => part + Math.abs(value), 0), 0);
-  const most = Math.min(mostTexture, (outstanding * mean) / (lines.length * length));
+  const sum = lines.reduce((all, line) => all + line.reduce((part, value) => part + Math.abs(value), 0), 0);
+  const mean = sum / (lines.length * length);
+  const most = Math.min(mostTexture, outstanding * mean);
+  const standsOut = (value: number) => Math.abs(value) > most;
+  if (mean >= patterned && !lines.some((line) => line.some(standsOut))) {
+    const woven: Float32Array[][] = [];
+    for (let inwards = 0; inwards < rowsAtMost; inwards++) {
+      if (read(inwards, fine).some((line) => line.some(standsOut))) break;
+      woven.push(read(inwards, depth * coarse));
+    }
+    // Clear of what begins there.
+    const clear = woven.slice(0, woven.length === Math.ceil(rowsAtMost) ? undefined : -depth);
+    if (clear.length > rows.length) return clear;
+  }
   // What stands out is a thing, not the backdrop: around it there is no texture.
   const kept = new Uint8Array(length).fill(1);
   for (let i = 0; i < length; i++) {
-    if (lines.some((line) => Math.abs(line[i] as number) > most)) kept.fill(0, Math.max(0, i - depth), i + depth + 1);
+    if (lines.some((line) => standsOut(line[i] as number))) kept.fill(0, Math.max(0, i - depth), i + depth + 1);
   }
   for (const line of lines) for (let i = 0; i < length; i++) line[i] = (line[i] as number) * (kept[i] as number);
   return rows;
