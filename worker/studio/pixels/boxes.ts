@@ -39,3 +39,14 @@ export function sharedArea(one: Box, other: Box): number {
   const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return Math.max(0, across) * Math.max(0, down);
 }
+
+/** Where a box of a picture is once `part` of it fills `tile`; of whole pixels. */
+export function projectBox(box: Box, part: Box, tile: Box): Box {
+  const [across, down] = [tile.width / part.width, tile.height / part.height];
+  return {
+    x: Math.round(tile.x + (box.x - part.x) * across),
+    y: Math.round(tile.y + (box.y - part.y) * down),
+    width: Math.round(box.width * across),
+    height: Math.round(box.height * down),
+  };
+}

@@ -11,7 +11,8 @@ import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type 
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { dearest, findDetail } from "./find-detail.ts";
-import { drawPersonPhoto, listKept } from "./led-visual.ts";
+import { drawPersonPhoto } from "./person-tile.ts";
+import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";

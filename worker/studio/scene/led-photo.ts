@@ -145,11 +145,12 @@ function continueSide(
   const texture = readTexture(data, along, { depth, most: Math.min(reach, within / 2, deepest) }, inside);
   const strip = texture.length;
   const isWoven = strip > depth * weave;
+  const faded = isWoven ? 0 : depth;
   // Of a strip that was deep enough, the coarse pattern is in the texture.
   const plain = isWoven ? edge.map((line) => soften(line, depth * coarse)) : near;
   for (let i = 0; i < length; i++) {
     // The photo's last pixels fade into the continued colours, so that no seam is seen; a mirrored pattern has none.
-    for (let inwards = 0; inwards < depth && !isWoven; inwards++) {
+    for (let inwards = 0; inwards < faded; inwards++) {
       const to = inside(along.from + i, inwards);
       const share = 0.5 * (1 - (inwards + 0.5) / depth);
       for (let c = 0; c < 3; c++)

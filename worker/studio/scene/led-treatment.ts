@@ -3,7 +3,8 @@ import type { Treatment } from "../../contract/shown-product.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { isSettled } from "./led-ground.ts";
 import { isDark } from "./led-photo.ts";
-import type { LedParts, LedPhoto } from "./led-visual.ts";
+import type { LedParts } from "./led-plan.ts";
+import type { LedPhoto } from "./led-visual.ts";
 import { readPhoto } from "./photo-reading.ts";
 
 /** Enlargement of a photo that is said. */

@@ -6,7 +6,7 @@ import { measureWhole } from "./composition.ts";
 import { drawDuetDetail, drawDuetPortrait, paintDuetSet, placeInPanel } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
-import { listKept } from "./led-visual.ts";
+import { listKept } from "./text-areas.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { drawPrice, findPriceText, listPriceTiles, type PricePlan } from "./price-layouts.ts";

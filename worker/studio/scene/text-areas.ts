@@ -1,5 +1,7 @@
 // Where a picture without a set has room for text: the largest empty rectangles of its tiles, fields of colour first.
+import { fractionOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
+import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
 
 /** Cells of the grid on which rectangles are looked for, across and down. */
@@ -70,4 +72,35 @@ function clear(labels: Int8Array, { x, y, width, height }: Box): void {
   for (let row = Math.round(y * cells); row < Math.round((y + height) * cells); row++) {
     labels.fill(-1, row * cells + Math.round(x * cells), row * cells + Math.round((x + width) * cells));
   }
+}
+
+/** Hair beside a face (skull to chin) and above it, as shares of its width and height. */
+const [hairBeside, hairAbove] = [0.28, 0.22];
+
+/**
+ * What text keeps off, as fractions of the canvas: product, head and shoulders.
+ * @param stand the person's panel.
+ */
+export function listKept(
+  { productBox, faceBox }: { productBox: Box; faceBox: Box | undefined },
+  size: Size,
+  stand: Box | undefined,
+): Box[] {
+  const product = fractionOf(productBox, size);
+  if (!faceBox || !stand) return [product];
+  const face = fractionOf(faceBox, size);
+  const head = {
+    x: face.x - face.width * hairBeside,
+    y: face.y - face.height * hairAbove,
+    width: face.width * (1 + hairBeside * 2),
+    height: face.height * (1.06 + hairAbove),
+  };
+  const chin = face.y + face.height;
+  const shoulders = {
+    x: face.x - face.width * 0.6,
+    y: chin,
+    width: face.width * 2.2,
+    height: Math.max(0, stand.y + stand.height - chin),
+  };
+  return [product, head, shoulders];
 }

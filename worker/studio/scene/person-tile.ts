@@ -1,0 +1,115 @@
+// Draws the influencer into a tile of a visual without a set: on a lit field, or her uploaded photo.
+import type { AdFormatId } from "../../contract/formats.ts";
+import { safeInsetsOf } from "../../contract/placements.ts";
+import type { SourceImage } from "../briefs/picture.ts";
+import { drawPart } from "../cut-out/source-photo.ts";
+import { anchorsOf } from "../people/anchors.ts";
+import { headOf } from "../people/head-of.ts";
+import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { personCanvas } from "../people/person.ts";
+import { type Box, createRaster, fullBox, mirror, type Raster, release } from "../pixels/raster.ts";
+import type { Size } from "./led-crop.ts";
+import type { LedBrief, LedParts } from "./led-plan.ts";
+import { fillLit, wallLight } from "./lit-surface.ts";
+import type { Palette } from "./palette.ts";
+import { headRoom } from "./scene.ts";
+import type { VisualTools } from "./visual-tools.ts";
+
+/** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
+const [tallest, widest] = [0.93, 1.02];
+
+/** Where hair may begin, as a fraction of the picture: below the mark in a story's safe box. */
+export function highestHead(format: AdFormatId): number {
+  const { top } = safeInsetsOf(format);
+  return top > 0 ? top + headRoom : 0;
+}
+
+/** Draws an influencer's tile; returns its pixels, and where in it her face is. */
+export async function drawPersonTile(
+  brief: LedBrief,
+  { palette, isColourful, category }: LedParts,
+  box: Box,
+  {
+    tone,
+    isRight,
+    at,
+    side,
+    highest,
+  }: {
+    tone: keyof Palette;
+    isRight: boolean;
+    /** Her middle, as a fraction of the tile. */
+    at: number;
+    side: number;
+    /** Where hair may begin: pixels from the picture's top. */
+    highest: number;
+  },
+  tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
+): Promise<{ raster: Raster; faceBox: Box }> {
+  const { influencer, changeClothes, seed, size } = brief;
+  if (influencer === null) throw new Error("There is nobody to draw");
+  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
+  // She looks to the right: on the right side everything is drawn as in a mirror.
+  const shown = createRaster(box.width, box.height);
+  fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
+  const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
+  const scale = Math.min(
+    Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
+    (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
+  );
+  const middle = box.width * (isRight ? 1 - at : at);
+  const figure = await prepareInfluencer(
+    { influencer, changeClothes, seed, ...(size && { size }) },
+    tools,
+    // Head and shoulders together are in the middle.
+    {
+      x:
+        (middle + (personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) /
+        box.width,
+      baseY: 1.004,
+      height: (personCanvas.height * scale) / box.height,
+    },
+    box,
+    { palette, isColourful, category },
+  );
+  await drawInfluencer(shown, figure, palette);
+  if (!isRight) return { raster: shown, faceBox: figure.faceBox };
+  const turned = mirror(shown);
+  release(shown);
+  return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
+}
+
+/** Where the face in an uploaded photo ends at the lowest, as a share of its tile's height. */
+export const photoFace = 0.72;
+
+/** An uploaded photo fills its tile; more is cropped at the bottom than at the top, since faces are in the upper half. */
+export async function drawPersonPhoto(
+  image: SourceImage,
+  box: Size,
+  isFine: boolean,
+  { photos }: Pick<VisualTools, "photos">,
+): Promise<{ raster: Raster; faceBox: Box }> {
+  const person = await photos.readPerson(image);
+  const scale = Math.max(box.width / person.photo.width, box.height / person.photo.height);
+  const part = { width: box.width / scale, height: box.height / scale };
+  const shown = { x: (person.photo.width - part.width) / 2, y: (person.photo.height - part.height) * 0.22, ...part };
+  const drawn = await drawPart(image, person, shown, box, isFine);
+  // Never the cached photo itself, which would be released.
+  const raster = drawn === person.photo ? { ...drawn, data: drawn.data.slice() } : drawn;
+  // Nothing is laid over a picture in 4K.
+  const cutOut = isFine ? undefined : await photos.cutOutPerson(image);
+  if (!cutOut) return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * photoFace) } };
+  const head = headOf(cutOut.raster);
+  const [x, y] = [cutOut.box.x + head.x - shown.x, cutOut.box.y + head.y - shown.y].map((at) => at * scale) as [
+    number,
+    number,
+  ];
+  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  const faceBox = {
+    x: left,
+    y: top,
+    width: Math.min(box.width, Math.round(x + head.width * scale)) - left,
+    height: Math.min(box.height, Math.round(y + head.height * scale)) - top,
+  };
+  return { raster, faceBox };
+}
