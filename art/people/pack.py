@@ -404,6 +404,27 @@ def write(rgba, m, file, fine=False):
     )
 
 
+def without_specks(rgba, m):
+    """A picture and its shares in which the ends of locs that came through a jacket are painted over with its cloth: its light around them, its threads
+    from below."""
+    from scipy.ndimage import binary_closing, binary_dilation, binary_opening, gaussian_filter
+
+    hair, cloth = m[..., 1] > 0.12, (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    mass = binary_dilation(binary_opening(m[..., 1] > 0.7, iterations=6), iterations=8)
+    speck = binary_dilation(hair & ~mass, iterations=5) & ~mass & binary_closing(cloth, iterations=14)
+    clean = cloth & ~binary_dilation(speck | hair, iterations=3)
+    light = (
+        lambda s: gaussian_filter(rgba[..., :3] * clean[..., None] * 1.0, (s, s, 0))
+        / np.maximum(gaussian_filter(clean * 1.0, s), 1e-4)[..., None]
+    )
+    threads = np.roll(np.where(clean[..., None], rgba[..., :3] - light(4), 0).clip(-8, 8), -60, 0)
+    k = np.clip(gaussian_filter(speck * 1.0, 1.2) * 2, 0, 1)[..., None]
+    rgb = rgba[..., :3] * (1 - k) + (light(7) + threads) * k
+    rgba, m = np.dstack([rgb.clip(0, 255), rgba[..., 3:]]).astype(np.uint8), m * (1 - k)
+    m[..., 0] += k[..., 0]
+    return rgba, m
+
+
 def picture(name, p, pose, file):
     """Writes one picture of a person with its masks; what is known of it, and its anchors."""
     f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end)
@@ -415,6 +436,8 @@ def picture(name, p, pose, file):
         im = im.resize(size, Image.LANCZOS)
     a = json.load(open(f('.json')))
     rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p)))
+    if p['hair']['style'] == 'locks' and 'blazer' in p['outfit']['kind']:
+        rgba, m = without_specks(rgba, m)
     write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { anchorsOf, type MemberAnchors } from "../../worker/studio/people/anchors.ts";
 import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
+import { decodeStraight } from "../../worker/studio/pixels/codec.ts";
 
 const folder = new URL("../../web/public/art/people/", import.meta.url);
 const loadArt = async (path: string) => readFileSync(new URL(`../${path}`, folder));
@@ -69,6 +70,15 @@ test("a third of the cast laughs and is surprised: women and men, young and old"
   }
   const [{ id: member } = { id: "" }] = able.filter(({ chin }) => chin);
   expect(poseBeside({ member, mood: "laugh" }, "montres")).toBe("bust");
+});
+
+test("no ends of locs lie on a jacket below where these end", async () => {
+  for (const picture of ["joelle", "joelle-hand"]) {
+    const { data, width } = await decodeStraight(await loadArt(`people/${picture}-masks.webp`));
+    let hair = 0;
+    for (let i = 652 * width * 4; i < data.length; i += 4) if ((data[i + 1] as number) > 128) hair++;
+    expect([picture, hair]).toEqual([picture, 0]);
+  }
 });
 
 test("more than half lay a hand at the jaw, beside what is worn on skin alone", () => {
