@@ -95,22 +95,15 @@ export interface MemberAnchors {
 
 type CastAnchors = Readonly<Record<string, MemberAnchors>>;
 
-const read = new WeakMap<LoadArt, Promise<CastAnchors>>();
+/** What was read, never a reading under way: one that a cancelled request began would keep the others waiting. */
+const read = new WeakMap<LoadArt, CastAnchors>();
 
 /** The anchors of a look's member. Throws for an id that the cast does not have. The file is read once. */
 export async function anchorsOf({ member }: { member: string }, loadArt: LoadArt): Promise<MemberAnchors> {
-  const all = read.get(loadArt) ?? readAll(loadArt);
+  const all =
+    read.get(loadArt) ?? (JSON.parse(new TextDecoder().decode(await loadArt("people/anchors.json"))) as CastAnchors);
   read.set(loadArt, all);
-  const found = (await all)[member];
+  const found = all[member];
   if (!found) throw new Error(`The cast has no member ${member}`);
   return found;
-}
-
-async function readAll(loadArt: LoadArt): Promise<CastAnchors> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await loadArt("people/anchors.json"))) as CastAnchors;
-  } catch (error) {
-    read.delete(loadArt);
-    throw error;
-  }
 }
