@@ -23,7 +23,7 @@ test("products on busy backdrops are cut out, all of them and nothing else", asy
   expect(found.filter(({ iou }) => iou < 0.97)).toEqual([]);
 });
 
-test("what is not certain is refused: a strap's hole full of backdrop, glass, a chain in a hand, one of two things, a lost cork, an arm from the border", async () => {
+test("what is not certain is refused: a strap's hole full of backdrop, glass, a chain in a hand, one of two things, a lost cork, an arm from the border, a neighbour on a shelf", async () => {
   const samples = listSamples();
   for (const name of [
     "camera.1.street",
@@ -32,6 +32,8 @@ test("what is not certain is refused: a strap's hole full of backdrop, glass, a 
     "cosmetique.1.fabric",
     "bottle.0.marble",
     "shirt.1.hands",
+    "book.0.shelf",
+    "sac.1.shelf",
   ]) {
     const sample = samples.find((one) => one.name === name);
     if (!sample) throw new Error(`No photo ${name}`);

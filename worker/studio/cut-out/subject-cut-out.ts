@@ -19,9 +19,9 @@ import type { CutOut } from "./product-edge.ts";
 import { measureLostEdges } from "./lost-edges.ts";
 import { hasLostLid } from "./lost-lid.ts";
 import { liftByAlpha, softenOutline } from "./soft-edge.ts";
-import { scaleMap, type SubjectMap } from "./subject-map.ts";
+import { mapSide, scaleMap, type SubjectMap } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
-import { type Box, type Mask, type Raster, release } from "../pixels/raster.ts";
+import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 
@@ -60,7 +60,8 @@ export async function cutSubject(
   if (!regions || !isIn.includes(1)) return undefined;
   const parts = countParts(level, isIn);
   const elsewhere = isBusy ? measureElsewhere(level, isIn) : 0;
-  const measures = { ...judgeMap(level, isIn, sure), ...judgeColours(level, isIn, regions), parts, elsewhere };
+  const vague = isBusy ? measureVague(map) : 0;
+  const measures = { ...judgeMap(level, isIn, sure), ...judgeColours(level, isIn, regions), parts, elsewhere, vague };
   const fault = findFault(measures, isBusy);
   const verdict: Verdict = {
     clean: !fault,
@@ -99,7 +100,9 @@ export async function cutSubject(
 /** From here on a person should look at it: as in findFault, and the share of edges beside the subject. */
 const checkedFrom = { doubtful: 0.13, faint: 0.06, lost: 0.2 };
 
-type Measures = ReturnType<typeof judgeMap> & ReturnType<typeof judgeColours> & { parts: number; elsewhere: number };
+type Measures = ReturnType<typeof judgeMap> &
+  ReturnType<typeof judgeColours> &
+  Record<"parts" | "elsewhere" | "vague", number>;
 
 /** The first fault of a cut. The bars are set by art/cut-outs and by photos of shops. */
 function findFault(found: Measures, isBusy: boolean): string | undefined {
@@ -114,8 +117,25 @@ function findFault(found: Measures, isBusy: boolean): string | undefined {
     [found.faint > 0.09, "edge too faint"],
     [found.strange > (isBusy ? 0.12 : 0.004), "something lies beside the subject"],
     [found.elsewhere > 0.06, "another thing in the photo"],
+    [found.vague > 0.03, "vague things beside the subject"],
   ];
   return faults.find(([isWrong]) => isWrong)?.[1];
+}
+
+/** How sure a map is, at least, of what it sees vaguely; and the least width of that, of the map's pixels: less is an edge. */
+const [vagueFrom, vagueWidth] = [0.05, 11];
+
+/** Broad places that a map sees vaguely, as a share of what it sees: things on a shelf, of which others may go with the subject. */
+function measureVague(map: SubjectMap): number {
+  const places = createMask(mapSide, mapSide);
+  let [area, broad] = [0, 0];
+  for (const [at, probability] of map.entries())
+    if (probability > 0.5) area++;
+    else if (probability > vagueFrom) places.data[at] = 255;
+  const around = averageMask(places, vagueWidth >> 1);
+  for (const share of around.data) if (share === 255) broad++;
+  release(places, around);
+  return broad / Math.max(1, area);
 }
 
 /** Parts of a subject that are not small beside the largest. */
