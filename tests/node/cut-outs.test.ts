@@ -288,6 +288,24 @@ test("soft shadow beside a product of another hue is no haze around it", async (
   expect(alphaAt(cutOut, 225, 325) + alphaAt(cutOut, 225, 326)).toBeLessThan(36);
 });
 
+test("the shadow right beside a product of another hue is none of its rim, which keeps its hue", async () => {
+  const shade =
+    '<filter id="soft"><feGaussianBlur stdDeviation=".5"/></filter>' +
+    '<path d="M30 30h40v40h-40z" fill="#8e8e96" filter="url(#soft)" transform="translate(.8 .8)"/>' +
+    '<path d="M30 30h40v40h-40z" fill="#a08a50"/>';
+  const { photo } = await drawPackshot("M30 30h40v40h-40z", "#a08a50", {
+    backdrop: "#ececf0",
+    print: shade,
+    size: 600,
+  });
+  const { cutOut } = await cutOutProduct(photo);
+  if (!cutOut) throw new Error("The bar is not cut out");
+  const { raster, box } = cutOut;
+  expect(alphaAt(cutOut, 422, 300) + alphaAt(cutOut, 423, 300)).toBeLessThan(30);
+  const at = ((300 - box.y) * raster.width + 418 - box.x) * 4;
+  expect((raster.data[at] ?? 0) - (raster.data[at + 2] ?? 0)).toBeGreaterThan(50);
+});
+
 test("piping of another colour than what it hems is whole, and keeps its colour", async () => {
   const { photo } = await drawPackshot("M30 26h40v50h-40z", "#3d5aa8", {
     backdrop: "#98928a",

@@ -35,6 +35,10 @@ const reach = 8;
 const likeShadow = 0.96;
 /** Light (0–255) in which a pixel differs from all mixtures of the product's inside and the backdrop. */
 const ownRim = 40;
+/** Light (0–255) by which a product's hue must differ from its backdrop's, and light of its shadow, relative, at least. */
+const [leastTurn, darkestShadow] = [8, 0.2];
+/** Least light in a backdrop's channels, as a share of the most, up to which it has no hue of its own. */
+const greyFrom = 0.6;
 /** Computing for a pixel, in milliseconds: those along the edge take most of it. */
 const pixelMs = 5e-5;
 
@@ -106,7 +110,7 @@ export async function lift(
         if (isGlass) veil(photo.data, from, raster.data, to);
         continue;
       }
-      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found);
+      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found, glass !== undefined);
       const alpha = found[3] as number;
       if (alpha >= 0.012) {
         for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
@@ -166,6 +170,7 @@ function isWhole(core: Mask, shape: Mask, at: number, x: number, y: number): boo
 /**
  * Alpha (0–1) and colour of a pixel beside the outline, written to `found` as r, g, b, alpha.
  * @param near how much of the close neighbourhood is product, 0–255.
+ * @param isGlass whether clear glass is a part of the product, whose rim has no hue.
  */
 function mat(
   photo: Raster,
@@ -176,6 +181,7 @@ function mat(
   y: number,
   line: Float32Array,
   found: Float32Array,
+  isGlass: boolean,
 ): void {
   const { width, height, data } = photo;
   let ir = 0;
@@ -288,6 +294,35 @@ function mat(
   const shaded = shape < 0.5 ? clamp((dimmed - Math.max(likeShadow, turned)) * 20) : 0;
   const trust = (1 - beyond) * (length / (length + 900));
   let alpha = trust * measured * (1 - shaded * (1 - measured)) + (1 - trust) * clamp((shape - 0.25) * 2);
+  // Beside a product of another hue, a pixel is no more of it than its hue has turned to the product's: the rest is shadow.
+  const backs = br * br + bg * bg + bb * bb + 1;
+  const dim = (lightOf(frontR) * br + lightOf(frontG) * bg + lightOf(frontB) * bb) / backs;
+  const turnR = lightOf(frontR) - dim * br;
+  const turnG = lightOf(frontG) - dim * bg;
+  const turnB = lightOf(frontB) - dim * bb;
+  const turn = turnR * turnR + turnG * turnG + turnB * turnB;
+  let shadowed = 0;
+  const isGrey = Math.min(br, bg, bb) > greyFrom * Math.max(br, bg, bb);
+  if (isGrey && !isGlass && alpha > 0 && turn > leastTurn * leastTurn) {
+    // Cameras and JPEG files know hue at half of their size.
+    let [product, light] = [0, 0];
+    for (let v = Math.max(0, y - 2); v <= y + 2 && v < height; v += 2)
+      for (let u = Math.max(0, x - 2); u <= x + 2 && u < width; u += 2) {
+        const from = (v * width + u) * 4;
+        const [sr, sg, sb] = [
+          lightOf(data[from] as number),
+          lightOf(data[from + 1] as number),
+          lightOf(data[from + 2] as number),
+        ];
+        product += (turnR * sr + turnG * sg + turnB * sb) / turn;
+        light += (br * sr + bg * sg + bb * sb) / backs;
+      }
+    const share = clamp((product / Math.max(0.01, product + Math.max(0, light - product * dim)) - 0.06) / 0.33);
+    const isShade =
+      clamp(Math.sqrt(turn) / leastTurn - 1) * clamp((light / 9 - darkestShadow) * 8) * clamp((0.96 - light / 9) * 10);
+    shadowed = isShade * (1 - share);
+    alpha -= isShade * Math.max(0, alpha - share * share * (3 - 2 * share));
+  }
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
   // So is a rim of another colour than the inside: piping, a white sole.
@@ -297,9 +332,13 @@ function mat(
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
-  found[0] = unmix(r, frontR + own * (r - frontR), backR, alpha);
-  found[1] = unmix(g, frontG + own * (g - frontG), backG, alpha);
-  found[2] = unmix(b, frontB + own * (b - frontB), backB, alpha);
+  const unmixed = (value: number, front: number, back: number) => {
+    const free = unmix(value, front + own * (value - front), back, alpha);
+    return free + shadowed * (front - free);
+  };
+  found[0] = unmixed(r, frontR, backR);
+  found[1] = unmixed(g, frontG, backG);
+  found[2] = unmixed(b, frontB, backB);
   found[3] = alpha;
 }
 
