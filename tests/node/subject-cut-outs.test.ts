@@ -133,3 +133,16 @@ test("a faint outline before things of its own colour is to be checked", async (
   const { photo } = await readTruth(sample);
   expect((await cutOutAutomatically(photo, mapSubject)).verdict.grade).toBe("to-check");
 });
+
+test("where a product is nearly as bright as its backdrop, its outline is not ragged", async () => {
+  for (const [name, most] of [
+    ["cosmetique.0.white", 0.069],
+    ["cosmetique.0.gradient", 0.068],
+  ] as const) {
+    const sample = listSamples().find((one) => one.name === name);
+    if (!sample) throw new Error(`No photo ${name}`);
+    const truth = await readTruth(sample);
+    const { band } = compareWithTruth((await cutOutAutomatically(truth.photo, mapSubject)).cutOut, truth);
+    expect(band, name).toBeLessThan(most);
+  }
+});

@@ -14,6 +14,7 @@ import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
 import { addBright, fillNotches } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
+import { steadyFaint } from "./faint-outline.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { cleanParts, findHoles, findWindows, leastSeenHole, smoothParts, surelySeen } from "./product-parts.ts";
@@ -148,6 +149,7 @@ export async function findProduct(
     openWedges(solid, planes);
     trimContactShadow(work, solid, planes, sure);
     dropCrumbs(solid);
+    steadyFaint(work, solid);
   }
   if (sure) release({ data: sure });
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
