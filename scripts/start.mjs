@@ -5,9 +5,9 @@ import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort, openGate } from "./lib/host-gate.mjs";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
+import { keepRunning } from "./lib/keep-running.mjs";
 import { settings } from "./lib/local-settings.mjs";
 import { newestChange } from "./build/newest-change.mjs";
 
@@ -63,80 +63,33 @@ if (isDev) {
   }
 }
 console.log("• Démarrage du serveur…");
-let [isUp, isStopping] = [false, false];
-let server = serve();
-
-/** Starts the server, in a process group of its own: wrangler that is killed leaves its workerd behind. */
-function serve() {
-  const started = spawn(
-    bin("wrangler"),
-    [
-      "dev",
-      "worker/dev/index.ts",
-      "--local",
-      "--port",
-      String(innerPort),
-      "--ip",
-      "127.0.0.1",
-      "--persist-to",
-      stateDir,
-      "--show-interactive-dev-session=false",
-      "--log-level",
-      process.env.EGERIE_LOG ?? "error",
-      ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-    ],
-    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv(), detached: true },
-  );
-  started.on("exit", (code) => {
-    kill(started, "SIGKILL");
-    if (isUp && !isStopping) {
-      console.log("• Le serveur s'est arrêté : il redémarre…");
-      server = serve();
-      return;
-    }
-    for (const build of builds) build.kill();
-    process.exit(code ?? 1);
-  });
-  return started;
-}
-
-/** Signals a process and all that it has started. */
-function kill({ pid }, signal) {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // None is left.
-  }
-}
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    isStopping = true;
-    kill(server, signal);
-  });
-}
-
-/** Whether the server answers within so many milliseconds. */
-const answers = (ms) =>
-  fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(ms) }).then(
-    (response) => response.ok,
-    () => false,
-  );
-
-/** Returns when the server has ended, or has been killed for not answering: wrangler without its workerd waits for ever. */
-async function watch(watched) {
-  for (let missed = 0; missed < 3;) {
-    await sleep(5_000);
-    if (server !== watched) return;
-    missed = (await answers(10_000)) ? 0 : missed + 1;
-  }
-  kill(watched, "SIGKILL");
-}
-
-for (;;) {
-  while (!(await answers(60_000))) await sleep(200);
-  if (!isUp) {
-    isUp = true;
+const server = keepRunning({
+  start: () =>
+    spawn(
+      bin("wrangler"),
+      [
+        "dev",
+        "worker/dev/index.ts",
+        "--local",
+        "--port",
+        String(innerPort),
+        "--ip",
+        "127.0.0.1",
+        "--persist-to",
+        stateDir,
+        "--show-interactive-dev-session=false",
+        "--log-level",
+        process.env.EGERIE_LOG ?? "error",
+        ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+      ],
+      { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv(), detached: true },
+    ),
+  answers: (ms) =>
+    fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(ms) }).then(
+      (response) => response.ok,
+      () => false,
+    ),
+  onUp() {
     console.log(`
   Égérie est prête    ${siteUrl}
   Les e-mails         ${siteUrl}/dev/mailbox
@@ -144,6 +97,13 @@ for (;;) {
   Les composants      ${siteUrl}/dev/ui
   Les données         ${stateDir}
 `);
-  }
-  await watch(server);
-}
+  },
+  onRestart() {
+    console.log("• Le serveur s'est arrêté : il redémarre…");
+  },
+  onEnd(code) {
+    for (const build of builds) build.kill();
+    process.exit(code);
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.stop(signal));
