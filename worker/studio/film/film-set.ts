@@ -15,12 +15,12 @@ import {
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
-import { showWhole } from "../scene/cropped-product.ts";
+import { readShown } from "../scene/shown-product.ts";
 import { isClear } from "../scene/led-ground.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
 import { readPhoto } from "../scene/photo-reading.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
-import { findStance, isMounted, standsOnGround } from "../scene/product-stance.ts";
+import { isMounted, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { isInSeason, isPersonRight, loadScenes, pickScene, plateFor, type Plate, type Scene } from "../scene/scene.ts";
@@ -102,11 +102,9 @@ export async function chooseSet({ product, format, set, seed }: FilmSetBrief, lo
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
   const frame = sizeOf(brief, tools.scale);
   const staging = stagings[brief.format];
-  const read = await tools.photos.readProduct(brief.product.image);
+  const { product, stance } = await readShown(brief.product, brief.product.image, tools.photos);
   const category = recogniseCategory(brief.product);
   const scene = await chooseSet(brief, tools.loadArt);
-  const stance = findStance(brief.product, read.photo, read.cut.cutOut);
-  const product = showWhole(read, stance);
   const { cutOut } = product.cut;
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const { influencer } = brief;

@@ -7,13 +7,12 @@ import type { Box } from "../pixels/raster.ts";
 import { createDice } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { setsLike } from "./brand-photos.ts";
-import { showWhole } from "./cropped-product.ts";
 import type { Size } from "./led-crop.ts";
 import { clearOfCloth, composeBrandPalette, composePalette, readColours, readSubjectColours } from "./palette.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, findStance, isMounted, type Stance } from "./product-stance.ts";
+import { findShownSize, isMounted, type Stance } from "./product-stance.ts";
 import {
   floorSets,
   isInSeason,
@@ -24,6 +23,7 @@ import {
   scalelessSets,
   seedOfSet,
 } from "./scene.ts";
+import { readShown } from "./shown-product.ts";
 import { longerSide } from "./solo-visual.ts";
 import { planBeside } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -38,13 +38,11 @@ const onFloorFrom = 75;
  * be read.
  */
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
-  const read = await tools.photos.readProduct(brief.product.image);
+  const { product, stance } = await readShown(brief.product, brief.product.image, tools.photos);
   const category = recogniseCategory(brief.product);
   const scenes = await loadScenes(tools.loadArt);
   const asked = brief.direction ? setsFor(brief.direction) : [];
   const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
-  const stance = findStance(brief.product, read.photo, read.cut.cutOut);
-  const product = showWhole(read, stance);
   const { cutOut } = product.cut;
   const isLarge = cutOut !== undefined && (longerSide(brief.product, stance, cutOut.raster) ?? 0) >= onFloorFrom;
   const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);

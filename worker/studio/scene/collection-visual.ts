@@ -14,7 +14,8 @@ import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize, type TrueSize } from "./product-size.ts";
-import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
+import { standsOnGround, type Stance } from "./product-stance.ts";
+import { readShown } from "./shown-product.ts";
 import { drawProduct, groundProduct, isCutOut, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { isTurned, plateOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
@@ -46,10 +47,9 @@ export async function findCompanions(
 async function readCompanion(companion: Companion, photos: VisualTools["photos"]): Promise<ShownCompanion | undefined> {
   try {
     const image = await companion.readImage();
-    const product = await photos.readProduct(image);
+    const { product, stance } = await readShown(companion, image, photos);
     if (!isCutOut(product)) return undefined;
     const { width, height } = product.cut.cutOut.raster;
-    const stance = findStance(companion, product.photo, product.cut.cutOut);
     return { ...companion, image, picture: { width, height }, stance };
   } catch (error) {
     if (error instanceof StudioError) return undefined;

@@ -4,8 +4,10 @@ import type { LoadArt } from "../studio.ts";
 import type { SourcePhotos } from "../cut-out/source-photo.ts";
 import { loadGrounds } from "./flat-ground.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { findStance, standsOnGround } from "./product-stance.ts";
+import { isCutOut } from "./product-stand.ts";
+import { standsOnGround } from "./product-stance.ts";
 import { isInSeason, loadScenes, sortBySuiting } from "./scene.ts";
+import { readShown } from "./shown-product.ts";
 
 /**
  * The sets or grounds for a product on a day, those that suit it first; none for a product that is shown without: its photo
@@ -16,9 +18,9 @@ export async function listIdeas(
   date: string,
   { loadArt, photos }: { loadArt: LoadArt; photos: SourcePhotos },
 ): Promise<Idea[]> {
-  const { photo, cut } = await photos.readProduct(product.image);
-  if (!cut.cutOut) return [];
-  const stance = findStance(product, photo, cut.cutOut);
+  const shown = await readShown(product, product.image, photos);
+  if (!isCutOut(shown.product)) return [];
+  const { stance } = shown;
   const category = recogniseCategory(product);
   if (standsOnGround(stance)) {
     const scenes = (await loadScenes(loadArt)).filter((scene) => isInSeason(scene, date));

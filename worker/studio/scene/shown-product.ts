@@ -1,8 +1,9 @@
-// A product that its photo cuts off is shown as that photo: in a set it would end in the air.
+// A product as pictures show it. One that its photo cuts off is shown as that photo: in a set it would end in the air.
 import type { CutOut } from "../cut-out/product-edge.ts";
-import type { ProductPhoto } from "../cut-out/source-photo.ts";
+import type { ProductPhoto, SourcePhotos } from "../cut-out/source-photo.ts";
+import type { SourceImage } from "../briefs/picture.ts";
 import { readPhoto } from "./photo-reading.ts";
-import type { Stance } from "./product-stance.ts";
+import { findStance, type Stance } from "./product-stance.ts";
 
 /** Share of a product's side that lies at the photo's border, from which on it may go on beyond. */
 const longEnough = 0.1;
@@ -11,13 +12,22 @@ const inside = 0.02;
 /** How much longer it may be there at most, in lengths at the border. */
 const grown = 1.33;
 
-/** The product without its cut-out where the photo cuts it off at the left or the right, or below unless it stands there. */
-export function showWhole(product: ProductPhoto, stance: Stance): ProductPhoto {
+/**
+ * Reads a product, without its cut-out where the photo cuts it off at the left or the right, or below unless it stands
+ * there, and finds how it is there. Throws StudioError for a photo that cannot be read.
+ */
+export async function readShown(
+  named: { name: string; category: string | null },
+  image: SourceImage,
+  photos: SourcePhotos,
+): Promise<{ product: ProductPhoto; stance: Stance }> {
+  const product = await photos.readProduct(image);
   const { photo, cut } = product;
-  if (!cut.cutOut || !isCropped(cut.cutOut, photo, stance)) return product;
+  const stance = findStance(named, photo, cut.cutOut);
+  if (!cut.cutOut || !isCropped(cut.cutOut, photo, stance)) return { product, stance };
   // Read while its outline is known.
   readPhoto(product);
-  return { ...product, cut: { ...cut, cutOut: undefined } };
+  return { product: { ...product, cut: { ...cut, cutOut: undefined } }, stance };
 }
 
 function isCropped(
