@@ -19,27 +19,44 @@ export function steadyFaint(work: Raster, solid: Mask): void {
   const { width, height, data } = solid;
   const sum = new Float64Array(8);
   const reach = averageMask(solid, band);
-  for (let round = 0; round < rounds; round++) {
+  const steps = [-around, around, -around * width, around * width];
+  for (let round = 0, faint = 1; round < rounds && faint > 0; round++) {
     const near = averageMask(solid, band);
     const core = averageMask(solid, 1);
     const told = new Float32Array(data.length);
     const isFaint = createMask(width, height);
+    faint = 0;
     for (let at = 0; at < told.length; at++) told[at] = data[at] ? 1 : -1;
     for (let y = around; y < height - around; y++)
       for (let x = around, at = y * width + around; x < width - around; x++, at++) {
         if (isWhole(near.data[at] as number) || isWhole(reach.data[at] as number)) continue;
-        const evidence = tell(core.data, x, y);
+        const evidence = isEvident(core.data, at) ? undefined : tell(core.data, x, y);
         if (evidence === undefined) continue;
         told[at] = evidence;
         isFaint.data[at] = 255;
+        faint++;
       }
-    averageValues(told, width, height, steady);
-    averageValues(told, width, height, steady);
+    if (faint > 0) {
+      averageValues(told, width, height, steady);
+      averageValues(told, width, height, steady);
+    }
     for (let at = 0; at < told.length; at++) if (isFaint.data[at]) data[at] = (told[at] as number) > 0 ? 255 : 0;
     release(near, core, isFaint, { data: told });
   }
-
   release(reach);
+
+  /** Whether a single pixel on either side tells that the outline is clear: that costs a tenth of reading all around. */
+  function isEvident(core: Uint8ClampedArray, at: number): boolean {
+    let [inside, outside] = [-1, -1];
+    for (const step of steps) {
+      if (core[at + step] === 255) inside = (at + step) * 4;
+      else if (core[at + step] === 0) outside = (at + step) * 4;
+    }
+    if (inside < 0 || outside < 0) return false;
+    let apart = 0;
+    for (let c = 0; c < 3; c++) apart += ((work.data[inside + c] as number) - (work.data[outside + c] as number)) ** 2;
+    return apart > 4 * clear * clear;
+  }
 
   /** How far a pixel is the product's (1) or the backdrop's (-1); undefined where the outline is clear. */
   function tell(core: Uint8ClampedArray, x: number, y: number): number | undefined {
