@@ -79,6 +79,34 @@ async function openTab(name: string): Promise<void> {
   await page.getByRole("tab", { name, exact: true }).click();
 }
 
+/** Hides the page; returns how it then saves: the request's `keepalive`. */
+const hideAndWatchSave = () =>
+  page.evaluate(
+    () =>
+      new Promise<{ keepalive: boolean | undefined }>((resolve) => {
+        const { fetch } = window;
+        window.fetch = (input, init) => {
+          if (init?.method === "PATCH") {
+            window.fetch = fetch;
+            resolve({ keepalive: init.keepalive });
+          }
+          return fetch(input, init);
+        };
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+        Reflect.deleteProperty(document, "hidden");
+      }),
+  );
+
+/** How many listeners of the window wait for the network. */
+async function countOnlineListeners(): Promise<number> {
+  const devtools = await context.newCDPSession(page);
+  const { result } = await devtools.send("Runtime.evaluate", { expression: "window" });
+  const { listeners } = await devtools.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+  await devtools.detach();
+  return listeners.filter(({ type }) => type === "online").length;
+}
+
 it("creates a page, shares it, edits it in place, runs an A/B test, and deletes it", async () => {
   // The zeros that the specification requires.
   await refuseUntilRetried(page, "**/api/landing-pages?*", { status: 404, json: {} });
@@ -244,15 +272,28 @@ it("creates a page, shares it, edits it in place, runs an A/B test, and deletes 
   await expect.poll(() => field("Sous-titre").innerText()).toBe("La lumière fait la moitié du bijou.");
   await isSaved();
 
-  // What could not be saved when the editor was left waits in a notice.
-  await page.route("**/api/landing-pages/*", (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
+  // Hidden with a change that could not be saved, the editor saves once more: by a request that outlives its page.
+  let tries = 0;
+  await page.route("**/api/landing-pages/*", (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    tries += 1;
+    return route.abort();
+  });
   await rewrite("Sous-titre", "Une bague, deux lumières.");
   await page.getByText("Non enregistré").waitFor();
+  expect(await hideAndWatchSave()).toEqual({ keepalive: true });
+  await expect.poll(() => tries).toBe(2);
+
+  // What could not be saved when the editor was left waits in a notice, and once for the network.
   await page.getByRole("main").getByRole("link", { name: "Make Money" }).click();
   const unsaved = toast("Erreur lors de la sauvegarde");
   await unsaved.waitFor();
+  const waiting = await countOnlineListeners();
+  for (const times of [4, 5]) {
+    await unsaved.getByRole("button", { name: "Réessayer" }).click();
+    await expect.poll(() => tries).toBe(times);
+  }
+  expect(await countOnlineListeners()).toBe(waiting);
   await page.unroute("**/api/landing-pages/*");
   await unsaved.getByRole("button", { name: "Réessayer" }).click();
   await expect.poll(async () => (await readPage(id)).content.hero.subheadline).toBe("Une bague, deux lumières.");

@@ -135,15 +135,15 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
         aria-keyshortcuts="Control+B Meta+B"
         onClick={sidebar.toggle}
       />
-      {sidebar.isPhone ? (
+      {sidebar.isPhone && isOnline ? (
         <Link to="/dashboard" aria-label="Égérie" className="rounded px-1">
           <Logo />
         </Link>
       ) : null}
-      <p className={cx("min-w-0 flex-1 text-sm text-muted max-sm:sr-only", !isOnline && "lg:hidden")}>
+      <p className={cx("min-w-0 flex-1 text-sm text-muted max-sm:sr-only", !isOnline && "hidden")}>
         Plateforme de création publicitaire IA
       </p>
-      <span className="flex-1 sm:hidden" />
+      {isOnline ? <span className="flex-1 sm:hidden" /> : null}
       <OfflineNotice isOnline={isOnline} />
       {/* Once the place beside it is known, so that it does not move. */}
       <Optional>{isLoading ? null : <BrandInUse />}</Optional>
@@ -165,19 +165,17 @@ function UpgradeLink() {
   );
 }
 
-/** Moves nothing, lest a click meet another button: in the header, or where that is narrow over the margin below it. */
+/** In the place of the logo and the motto, so that it moves nothing, lest a click meet another button, and covers no page. */
 function OfflineNotice({ isOnline }: { isOnline: boolean }) {
   return (
-    <output
-      className={cx(
-        "max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-full",
-        !isOnline && "min-w-0 lg:flex-1",
-      )}
-    >
+    <output className={cx(!isOnline && "min-w-0 flex-1")}>
       {isOnline ? null : (
-        <p className="flex items-center gap-2 bg-warning-soft px-4 py-1 text-xs text-warning max-lg:justify-center sm:text-sm lg:w-fit lg:rounded">
+        <p className="flex w-fit max-w-full items-center gap-2 rounded bg-warning-soft px-2 py-1 text-xs text-warning sm:px-4 sm:text-sm">
           <WifiOff size={16} aria-hidden className="shrink-0" />
-          <span className="max-sm:truncate">{texts.offline}</span>
+          <span className="truncate sm:hidden" aria-hidden>
+            Hors connexion
+          </span>
+          <span className="truncate max-sm:sr-only">{texts.offline}</span>
         </p>
       )}
     </output>

@@ -57,7 +57,7 @@ export function EditorHeader({
         </span>
       </div>
       {isNarrow ? null : (
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <IconButton
             icon={Undo2}
             label="Annuler"

@@ -40,6 +40,8 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   const latest = useRef(draft);
   const running = useRef<Promise<boolean>>(null);
   const copies = useRef(new Map<string, string>());
+  /** Ends the wait for the network of what could not be saved when the editor was left. */
+  const awaiting = useRef<AbortController>(null);
 
   const state: SaveState = outcome !== "saving" && draft === saved ? "saved" : (outcome ?? "waiting");
 
@@ -132,14 +134,21 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
       toast.dismiss(id);
       return;
     }
-    const retry = () => void (isConflict() ? overwrite().catch(() => undefined) : Promise.resolve()).then(saveLast);
+    function retry(event: { preventDefault: () => void }) {
+      // The notice stays until it is saved: one that is going away cannot be shown anew.
+      event.preventDefault();
+      void (isConflict() ? overwrite().catch(() => undefined) : Promise.resolve()).then(saveLast);
+    }
     const label = isConflict() ? "Garder la mienne" : "Réessayer";
     toast.error(isConflict() ? "Cette page vient d’être modifiée ailleurs." : texts.saveFailed, {
       id,
       duration: Infinity,
       action: { label, onClick: retry },
     });
-    if (!isConflict()) window.addEventListener("online", () => void saveLast(), { once: true });
+    awaiting.current?.abort();
+    if (isConflict()) return;
+    awaiting.current = new AbortController();
+    window.addEventListener("online", () => void saveLast(), { once: true, signal: awaiting.current.signal });
   }
   const leaveEditor = useEffectEvent(() => {
     if (isDirty()) void saveLast();
