@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
+import { importProduct } from "./library.ts";
 import { signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
@@ -63,6 +64,26 @@ it("keeps the screen where a dialog cannot be fetched, and opens it when the net
   await context.setOffline(false);
   await open.click();
   await page.getByRole("dialog").waitFor();
+  await context.close();
+});
+
+it("keeps the product's form open with what was typed until it is saved", async () => {
+  const seller = await signUp(server.url);
+  const { id } = await importProduct(server.url, seller, 0);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, `/product/${id}`);
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Modifier le produit" });
+  const name = form.getByLabel("Nom du produit");
+  await name.fill("Sac de rentrée");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Erreur lors de la sauvegarde").waitFor();
+  expect(await name.inputValue()).toBe("Sac de rentrée");
+  await context.setOffline(false);
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.waitFor({ state: "detached" });
+  expect(await seller.call(`/api/products/${id}`)).toMatchObject({ name: "Sac de rentrée" });
   await context.close();
 });
 
