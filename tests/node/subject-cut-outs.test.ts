@@ -1,5 +1,7 @@
 // Cut-outs with the network: on busy backdrops, and doubtful ones on plain ones, against the true outline of rendered photos
 // (art/cut-outs).
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
 import { attemptAutomatically, cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
@@ -145,4 +147,16 @@ test("where a product is nearly as bright as its backdrop, its outline is not ra
     const { band } = compareWithTruth((await cutOutAutomatically(truth.photo, mapSubject)).cutOut, truth);
     expect(band, name).toBeLessThan(most);
   }
+});
+
+test("a brown cushion's shaded edge on grey is left as it was found", async () => {
+  const file = fileURLToPath(new URL("../../art/seller-photos/casque.jpg", import.meta.url));
+  const { data, info } = await sharp(file).resize(880, 1100).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const { cutOut } = await cutOutAutomatically(photo, mapSubject);
+  if (!cutOut) throw new Error("The headphones are not cut out");
+  const { raster, box } = cutOut;
+  let x = 380 - box.x;
+  while (x > 0 && (raster.data[((620 - box.y) * raster.width + x) * 4 + 3] as number) < 128) x--;
+  expect(x + box.x).toBeGreaterThan(334);
 });

@@ -6,7 +6,11 @@ import { createMask, type Mask, type Raster, release } from "../pixels/raster.ts
 /** How far from the outline pixels are told anew, and how far around each the colours are read, in pixels. */
 const [band, around] = [4, 8];
 /** Distance of the colours on both sides (0–255) above which the outline is clear, and below which only its course tells. */
-const [clear, blind] = [40, 3];
+const [clear, blind] = [18, 3];
+/** How much the colours of either side may vary (standard deviation, 0–255): of several colours, the mean is none of them. */
+const mostVaried = 20;
+/** The same distance of two single pixels above which an outline is clear. */
+const evident = 80;
 /** Half the side of the square in which what pixels tell is averaged, twice a round; and the number of rounds. */
 const [steady, rounds] = [3, 3];
 /** Samples of either side, at least. */
@@ -55,7 +59,7 @@ export function steadyFaint(work: Raster, solid: Mask): void {
     if (inside < 0 || outside < 0) return false;
     let apart = 0;
     for (let c = 0; c < 3; c++) apart += ((work.data[inside + c] as number) - (work.data[outside + c] as number)) ** 2;
-    return apart > 4 * clear * clear;
+    return apart > evident * evident;
   }
 
   /** How far a pixel is the product's (1) or the backdrop's (-1); undefined where the outline is clear. */
@@ -90,9 +94,8 @@ export function steadyFaint(work: Raster, solid: Mask): void {
       apart += (front - back) * (front - back);
       along += (here / 9 - back) * (front - back);
     }
-    // Where either side is of several colours, their mean is none of them.
     const varied = squares / weights;
-    if (apart > clear * clear || varied > (clear * clear) / 4) return undefined;
+    if (apart > clear * clear || varied > mostVaried * mostVaried) return undefined;
     if (apart < blind * blind || apart < 4 * varied) return data[y * width + x] ? 0.5 : -0.5;
     return Math.max(-1, Math.min(1, (2 * along) / apart - 1));
   }
