@@ -3,6 +3,7 @@
 // take the place of what is shown, with the typed text, the focus and the last click. Where they cannot be fetched, the page
 // says so, keeps what was typed, and fetches them again with the network or the next press.
 import "./styles.css";
+import { importOnline } from "./lib/import-again.ts";
 import "./lib/reload-after-deployment.ts";
 import { hasStoredSession } from "./lib/stored-session.ts";
 
@@ -87,7 +88,10 @@ async function takeOver({ captcha }: { captcha?: unknown }): Promise<void> {
   const app = document.createElement("div");
   app.id = "root";
   // The screen's file too: the app keeps a failed load of its first screen for good.
-  const [{ startApp }] = await Promise.all([import("./start-app.tsx"), import("./auth/auth-screen.tsx")]);
+  const [{ startApp }] = await Promise.all([
+    importOnline(() => import("./start-app.tsx")),
+    importOnline(() => import("./auth/auth-screen.tsx")),
+  ]);
   const isShown = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       // Another tab may sign in meanwhile, which leads on from here.

@@ -1,4 +1,5 @@
 import "./styles.css";
+import { importAgain } from "./lib/import-again.ts";
 import "./lib/reload-after-deployment.ts";
 import { showStartFailure } from "./shell/start-failure.ts";
 
@@ -12,7 +13,7 @@ if (!root) throw new Error("index.html has no #root");
 /** Rejects only where the page has its own words for it, as /auth has. */
 async function start(root: HTMLElement, isEmpty: boolean): Promise<void> {
   try {
-    const { startApp } = await import("./start-app.tsx");
+    const { startApp } = await importAgain(() => import("./start-app.tsx"));
     if (isEmpty) root.replaceChildren();
     startApp(root);
   } catch (error) {

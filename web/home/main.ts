@@ -1,4 +1,5 @@
 import "../styles.css";
+import { importAgain } from "../lib/import-again.ts";
 import "../lib/reload-after-deployment.ts";
 
 // A mail's link may lead to the site's root: forward it to the app, whose auth client reads it.
@@ -19,7 +20,7 @@ addEventListener("click", remember);
 async function hydrate() {
   hasFailed = false;
   try {
-    await import("./hydrate.tsx");
+    await importAgain(() => import("./hydrate.tsx"));
   } catch {
     hasFailed = true;
     addEventListener("online", () => void (hasFailed && hydrate()), { once: true });

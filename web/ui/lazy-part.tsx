@@ -5,6 +5,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "./button.tsx";
+import { importOnline } from "../lib/import-again.ts";
 import { texts } from "../lib/texts.ts";
 
 /**
@@ -16,7 +17,7 @@ export function lazyPart<Name extends string, Props extends object>(
   name: Name,
   { isOptional = false } = {},
 ): LazyExoticComponent<ComponentType<Props>> {
-  const load = async () => (await fetchFile())[name];
+  const load = async () => (await importOnline(fetchFile))[name];
   // React keeps a failed load for good.
   return lazy(async () => ({ default: await load().catch(() => fetchAgain(load, isOptional)) }));
 }

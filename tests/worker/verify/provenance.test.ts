@@ -18,7 +18,8 @@ import { finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, productForm, readTenantId, type Seller, signUp } from "../support/seller.ts";
 
 const db = openDb(env.DB);
-const product = drawScene(0);
+// In the middle of its photo: one that the photo cuts off is shown as that photo.
+const product = drawPackshot("jpeg", 480, [150, 60, 20]);
 let seller: Seller;
 /** The created pictures by kind. */
 const made = new Map<string, Uint8Array>();

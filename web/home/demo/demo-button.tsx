@@ -1,3 +1,4 @@
+import { importAgain } from "../../lib/import-again.ts";
 import { Play } from "lucide-react";
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { texts } from "../../lib/texts.ts";
@@ -13,7 +14,7 @@ export function DemoButton() {
     setFailed(false);
     setOpen(true);
     try {
-      const file = await import("./demo-dialog.tsx");
+      const file = await importAgain(() => import("./demo-dialog.tsx"));
       setDialog(() => file.DemoDialog);
     } catch {
       setOpen(false);
