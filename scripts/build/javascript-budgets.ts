@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** Gzipped bytes, from the UX requirements. */
-export const budgets = { home: 90_000, shell: 170_000, screen: 40_000, photoTest: 6000, auth: 90_000 };
+/** Gzipped bytes, from the UX requirements. /auth has 90 kB there: its start, which is without React, gets far less. */
+export const budgets = { home: 90_000, shell: 170_000, screen: 40_000, photoTest: 6000, auth: 10_000 };
 
 const shell = ["main.tsx", "start-app.tsx", "app.tsx", "shell/dashboard-shell.tsx", "usage/usage-meter.tsx"];
 

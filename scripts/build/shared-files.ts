@@ -25,7 +25,10 @@ function isUnder(module: string, roots: string[], context: Rolldown.ChunkingCont
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   // The helper for dynamic imports: otherwise every module with `import()` would need the app's chunk for it.
-  { name: "preload", test: /vite\/preload-helper|\/web\/lib\/(load-ahead|reload-after-deployment|stored-session)\./ },
+  {
+    name: "preload",
+    test: /vite\/preload-helper|\/web\/lib\/(load-ahead|import-again|reload-after-deployment|stored-session)\./,
+  },
   // Otherwise the home page would need the whole app chunk for a button. Packages follow their importers: some re-export
   // all their modules from one, so each module would seem to be shared by all.
   {
