@@ -15,13 +15,14 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { matchPath } from "react-router";
+import { importKept } from "./lib/import-again.ts";
 import { loadAhead } from "./lib/load-ahead.ts";
 import type { MenuEntry } from "./shell/sidebar.tsx";
 
 function screen<Name extends string, Props>(fetchFile: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
   let isLoaded = false;
   async function load() {
-    const file = await fetchFile();
+    const file = await importKept(fetchFile);
     isLoaded = true;
     return file;
   }

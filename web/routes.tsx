@@ -57,8 +57,8 @@ function useLoadedLocation(): { shown: Location; load: PageLoad } {
     // Resolves at once where the files arrived since the render, as those that a pointed link preloads may.
     loadPage(location.pathname).then(
       () => finish(null),
-      async () => {
-        if (!(await reloadIfDeployed())) finish(location);
+      async (failure: unknown) => {
+        if (!(await reloadIfDeployed(failure))) finish(location);
       },
     );
     return () => {

@@ -49,6 +49,37 @@ it("keeps the page and what was typed, and shows its own page until the network 
   await context.close();
 });
 
+it("fetches a lost screen again without a reload, and reloads once its file is gone after a deployment", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller, "/dashboard/make-money");
+  const name = page.getByLabel("Nom de la landing page");
+  await name.fill("Rentrée des sacs");
+  await page.waitForLoadState("networkidle");
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+
+  // The network drops one answer, though the browser counts as online.
+  const logos = /\/assets\/logos-screen-.*\.js/;
+  await page.route(logos, (route) => route.abort());
+  const menu = page.getByRole("navigation", { name: "Navigation" });
+  await menu.getByRole("link", { name: "Brand Logos" }).click();
+  await page.getByRole("heading", { name: "Cette page attend le réseau" }).waitFor();
+  await page.getByRole("button", { name: "Revenir à la page précédente" }).click();
+  expect(await name.inputValue()).toBe("Rentrée des sacs");
+  await page.unroute(logos);
+  await menu.getByRole("link", { name: "Brand Logos" }).click();
+  await page.getByRole("heading", { name: "Générateur de Logos" }).waitFor();
+  expect(loads).toEqual([]);
+
+  await page.route(/\/assets\/pricing-screen-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  const loaded = page.waitForEvent("load");
+  await menu.getByRole("link", { name: "Forfaits" }).click();
+  await loaded;
+  expect(loads.map((url) => new URL(url).pathname)).toEqual(["/dashboard/pricing"]);
+  await context.close();
+});
+
 it("keeps the screen where a dialog cannot be fetched, and opens it when the network is back", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
