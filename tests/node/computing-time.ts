@@ -13,7 +13,7 @@ export async function measureComputing(work: () => unknown): Promise<number> {
 export const mostGrowth = 8;
 /** Below this many milliseconds the clock's steps and the first compilation tell more than the work. */
 const leastMs = 10;
-const mostTries = 4;
+const mostTries = 8;
 
 /**
  * How many times as long `work` computes for `size` as for a quarter of it. Cold code and a collection of garbage pass:

@@ -44,7 +44,7 @@ const segmentSeconds = 2;
 const fastFrom = 1.5e6;
 const [fine, fast] = [
   { quantizer: 22, speed: 5 },
-  { quantizer: 23, speed: 9 },
+  { quantizer: 23, speed: 10 },
 ];
 
 /** Computing for a pixel of a frame whose layers are drawn, two frames mixed, and that is encoded, in milliseconds. */
@@ -323,6 +323,7 @@ async function drawTake(
     const { layer } = set.person;
     const placing = place(set.person);
     drawLayer(frame, layer, set.breathes ? breathe(placing, layer, time) : placing);
+    await afterWork(layerMs * frame.y.length);
   }
   if (set.front) drawLayer(frame, set.front.layer, place(set.front));
   await afterWork(layerMs * frame.y.length);
