@@ -58,37 +58,37 @@ const compress = (light: number): number => (light <= shine ? light : shine * (1
  * @param masks of the same size: shares of cloth (red) and hair (green) in each pixel, 0–255.
  */
 export function dye({ data }: Raster, { data: masks }: Raster, dyes: Dyes): void {
-  const plans = [...planDye(dyes.cloth, dyes.clothTone, 0), ...planDye(dyes.hair, dyes.hairTone, 1)];
-  if (plans.length === 0) return;
+  for (const plan of planDye(dyes.cloth, dyes.clothTone, 0)) dyeMaterial(data, masks, plan);
+  for (const plan of planDye(dyes.hair, dyes.hairTone, 1)) dyeMaterial(data, masks, plan);
+}
+
+function dyeMaterial(data: Uint8ClampedArray, masks: Uint8ClampedArray, { from, to, exponent, channel }: Dye): void {
+  const [fromR, fromG, fromB] = from;
+  const [toR, toG, toB] = to;
+  const fromLight = Math.max(1e-4, luminance(fromR, fromG, fromB));
   for (let i = 0; i < data.length; i += 4) {
     if (data[i + 3] === 0) continue;
-    for (const { from, to, exponent, channel } of plans) {
-      const share = (masks[i + channel] as number) / 255;
-      if (share < 0.02) continue;
-      const r = toLinear[data[i] as number] as number;
-      const g = toLinear[data[i + 1] as number] as number;
-      const b = toLinear[data[i + 2] as number] as number;
-      if (share >= alone) {
-        const light = compress(luminance(r, g, b) / Math.max(1e-4, luminance(...from))) ** exponent;
-        write(data, i, to[0] * light, to[1] * light, to[2] * light);
-        continue;
-      }
-      // A mixture: the material's part has its usual colour, darker where the pixel is too dark for that.
-      const light = Math.min(
-        1,
-        r / (share * from[0] + 1e-6),
-        g / (share * from[1] + 1e-6),
-        b / (share * from[2] + 1e-6),
-      );
-      const kept = light ** exponent;
-      write(
-        data,
-        i,
-        r + share * (to[0] * kept - from[0] * light),
-        g + share * (to[1] * kept - from[1] * light),
-        b + share * (to[2] * kept - from[2] * light),
-      );
+    const share = (masks[i + channel] as number) / 255;
+    if (share < 0.02) continue;
+    const r = toLinear[data[i] as number] as number;
+    const g = toLinear[data[i + 1] as number] as number;
+    const b = toLinear[data[i + 2] as number] as number;
+    if (share >= alone) {
+      const bright = compress(luminance(r, g, b) / fromLight);
+      const light = exponent === 1 ? bright : bright ** exponent;
+      write(data, i, toR * light, toG * light, toB * light);
+      continue;
     }
+    // A mixture: the material's part has its usual colour, darker where the pixel is too dark for that.
+    const light = Math.min(1, r / (share * fromR + 1e-6), g / (share * fromG + 1e-6), b / (share * fromB + 1e-6));
+    const kept = exponent === 1 ? light : light ** exponent;
+    write(
+      data,
+      i,
+      r + share * (toR * kept - fromR * light),
+      g + share * (toG * kept - fromG * light),
+      b + share * (toB * kept - fromB * light),
+    );
   }
 }
 

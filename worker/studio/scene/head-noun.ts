@@ -51,14 +51,34 @@ export interface NameReading {
   find<Value>(table: readonly Nouns<Value>[]): HeadNoun<Value> | undefined;
 }
 
+/** The last names read, of each table: a picture asks for the same few again and again. */
+const lastRead = new WeakMap<readonly Nouns<unknown>[], Map<string, NameReading>>();
+const mostKept = 32;
+
 /** @param known every noun that tells an English name. */
 export function readName(name: string, known: readonly Nouns<unknown>[]): NameReading {
+  let readings = lastRead.get(known);
+  if (!readings) lastRead.set(known, (readings = new Map<string, NameReading>()));
+  let reading = readings.get(name);
+  if (!reading) {
+    if (readings.size >= mostKept) readings.clear();
+    readings.set(name, (reading = readAnew(name, known)));
+  }
+  return reading;
+}
+
+function readAnew(name: string, known: readonly Nouns<unknown>[]): NameReading {
   const words = name.trim();
   const phrase = words.replace(phraseEnd, "");
   const isOfAnother = accessories.test(phrase);
   const isEnglish =
     !frenchWords.test(words) && (isOfAnother || known.some(({ english }) => english && words.search(english) >= 0));
-  const headOf = <Value>(table: readonly Nouns<Value>[]) => findNearest(isEnglish ? phrase : words, table, isEnglish);
+  const found = new WeakMap<object, { head: HeadNoun<unknown> | undefined }>();
+  const headOf = <Value>(table: readonly Nouns<Value>[]): HeadNoun<Value> | undefined => {
+    const head = found.get(table) ?? { head: findNearest(isEnglish ? phrase : words, table, isEnglish) };
+    found.set(table, head);
+    return head.head as HeadNoun<Value> | undefined;
+  };
   const isAccessory = (isEnglish ? isOfAnother : frenchAccessories.test(words)) && headOf(known)?.before !== 0;
   return {
     isAccessory,
