@@ -27,7 +27,8 @@ export function VerifyAnswerPage() {
           <span data-when="exact">Ce fichier est celui que nous avons enregistré en le créant. Rien n’y a changé.</span>
           <span data-when="similar">
             Leurs empreintes visuelles sont les mêmes à <Fact name="likeness" />. Celle-ci a été recompressée,
-            redimensionnée ou un peu recadrée depuis&nbsp;; une petite retouche ne se verrait pas ici.
+            redimensionnée ou un peu recadrée depuis&nbsp;; une petite retouche ne se verrait pas ici. Ce peut aussi
+            être la photo du vendeur, quand l’image créée la montre en grand.
           </span>
           <span data-when="none">
             Ce n’est pas une preuve qu’elle a été faite sans IA, ni même ailleurs qu’ici&nbsp;: elle peut avoir été
