@@ -208,7 +208,8 @@ function place(
   { from, to, isCutFrom, isCutTo, half, slack }: Ends,
 ): number | undefined {
   const ideal = middle - side * at;
-  const [first, last] = [0, all - side];
+  // As large as the photo, but for rounding.
+  const [first, last] = [0, Math.abs(all - side) < all * 1e-9 ? 0 : all - side];
   if (last >= 0) {
     // All of the subject rather than its wished place.
     const whole = (start: number) =>

@@ -8,16 +8,28 @@ export type Tone = "white" | "light" | "mid" | "dark" | "accent";
 
 /** A part of a layout. Later tiles lie over earlier ones. */
 export type Tile =
-  /** The product; `room` is where it should be, clear of text and of tiles that lie over this one. */
-  | { kind: "product"; box: Box; room: Box }
+  /**
+   * The product; `room` is where it should be, clear of text and of tiles that lie over this one. With an anchor (0–1 across
+   * and down), the tile may take the shape of a photo that fits it badly: it shrinks towards that point of its box.
+   */
+  | { kind: "product"; box: Box; room: Box; anchor?: readonly [number, number] }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
   /** The influencer before a plain ground, or her photo. */
   | { kind: "person"; box: Box; tone: Tone; /** Her middle, as a fraction of the tile; 0.5 by default. */ at?: number }
   | { kind: "field"; box: Box; tone: Tone };
 
+/**
+ * What a layout makes of photo and person. The pictures of a series take one after the other, in this order: the photo from
+ * edge to edge; a close-up that leads; a page with wide margins; photo beside portrait; a field of strong colour with room
+ * for words; a mosaic; a portrait that leads. Pictures of the product alone have those without a portrait.
+ */
+export const ledIdeas = ["photo", "close", "page", "split", "colour", "tiles", "portrait"] as const;
+export type LedIdea = (typeof ledIdeas)[number];
+
 export interface LedLayout {
   id: string;
+  idea: LedIdea;
   tiles: readonly Tile[];
 }
 
@@ -28,7 +40,12 @@ const span = (x: number, y: number, right: number, bottom: number): Box => ({
   height: bottom - y,
 });
 const whole = span(0, 0, 1, 1);
-const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
+const product = (box: Box, room: Box, anchor?: readonly [number, number]): Tile => ({
+  kind: "product",
+  box,
+  room,
+  ...(anchor && { anchor }),
+});
 const detail = (box: Box): Tile => ({ kind: "detail", box });
 const person = (box: Box, tone: Tone, at?: number): Tile => ({ kind: "person", box, tone, ...(at && { at }) });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
@@ -46,14 +63,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "facebook-feed": [
     {
       id: "split",
+      idea: "split",
       tiles: [product(span(0.4, 0, 1, 1), lower), person(span(0, 0, 0.4, 1), "light")],
     },
     {
       id: "wide",
+      idea: "photo",
       tiles: [product(span(0.28, 0, 1, 1), lower), person(span(0, 0, 0.28, 1), "light")],
     },
     {
       id: "columns",
+      idea: "tiles",
       tiles: [
         product(span(0.33, 0, 0.77, 1), lower),
         person(span(0, 0, 0.33, 1), "light"),
@@ -62,24 +82,56 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "narrow",
+      idea: "tiles",
       tiles: [
         product(span(0.35, 0, 0.69, 1), lower),
         person(span(0, 0, 0.35, 1), "light"),
         detail(span(0.69, 0, 1, 1)),
       ],
     },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [
+        detail(span(0, 0, 0.6, 1)),
+        product(span(0.6, 0, 1, 0.52), middle),
+        person(span(0.6, 0.52, 1, 1), "light"),
+      ],
+    },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.03, 0.06, 0.55, 0.94), middle, [1, 1]),
+        person(span(0.565, 0.4, 0.75, 0.94), "mid"),
+      ],
+    },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [product(span(0.58, 0, 1, 1), middle), person(span(0, 0, 0.58, 1), "accent", 0.74)],
+    },
+    {
+      id: "portrait",
+      idea: "portrait",
+      tiles: [person(whole, "mid", 0.24), product(span(0.54, 0, 1, 0.76), middle, [1, 0])],
+    },
   ],
   "instagram-square": [
     {
       id: "corner",
+      idea: "photo",
       tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "mid")],
     },
     {
       id: "split",
+      idea: "split",
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "mid")],
     },
     {
       id: "grid",
+      idea: "tiles",
       tiles: [
         product(span(0.4, 0, 1, 0.64), middle),
         person(span(0, 0, 0.4, 1), "light"),
@@ -88,6 +140,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "rows",
+      idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.56), below),
         person(span(0, 0.56, 0.42, 1), "mid"),
@@ -96,6 +149,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "quarter",
+      idea: "tiles",
       tiles: [
         product(span(0, 0, 0.54, 1), below),
         person(span(0.54, 0.46, 1, 1), "mid"),
@@ -104,6 +158,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "shelf",
+      idea: "tiles",
       tiles: [
         product(span(0, 0.44, 1, 1), middle),
         person(span(0, 0, 0.4, 0.44), "mid"),
@@ -112,16 +167,42 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "tall",
+      idea: "tiles",
       tiles: [
         product(span(0.36, 0, 1, 1), below),
         person(span(0, 0.42, 0.36, 1), "light"),
         detail(span(0, 0, 0.36, 0.42)),
       ],
     },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0, 1, 0.5), middle), person(span(0.6, 0.5, 1, 1), "light")],
+    },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.05, 0.05, 0.66, 0.7), middle, [1, 1]),
+        person(span(0.69, 0.3, 0.95, 0.7), "mid"),
+      ],
+    },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [product(span(0, 0, 1, 0.54), middle), person(span(0, 0.54, 1, 1), "accent", 0.2)],
+    },
+    {
+      id: "portrait",
+      idea: "portrait",
+      tiles: [person(whole, "mid", 0.27), product(span(0.52, 0, 1, 0.64), middle, [1, 0])],
+    },
   ],
   "instagram-portrait": [
     {
       id: "grid",
+      idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.54), below),
         person(span(0, 0.54, 0.52, 1), "mid"),
@@ -130,24 +211,56 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "corner",
+      idea: "photo",
       tiles: [product(whole, span(0.08, 0.14, 0.94, 0.53)), person(span(0, 0.56, 0.5, 1), "mid")],
     },
     {
       id: "split",
+      idea: "split",
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "light")],
     },
     {
       id: "tall",
+      idea: "tiles",
       tiles: [
         product(span(0.34, 0, 1, 1), below),
         person(span(0, 0.4, 0.34, 1), "light"),
         detail(span(0, 0, 0.34, 0.4)),
       ],
     },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [
+        detail(span(0, 0, 1, 0.55)),
+        product(span(0, 0.55, 0.58, 1), middle),
+        person(span(0.58, 0.55, 1, 1), "light"),
+      ],
+    },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.06, 0.05, 0.94, 0.6), middle, [0, 1]),
+        person(span(0.06, 0.625, 0.38, 0.95), "mid"),
+      ],
+    },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [product(span(0, 0, 1, 0.58), middle), person(span(0, 0.58, 1, 1), "accent", 0.24)],
+    },
+    {
+      id: "portrait",
+      idea: "portrait",
+      tiles: [person(whole, "mid", 0.3), product(span(0.5, 0, 1, 0.56), middle, [1, 0])],
+    },
   ],
   "instagram-story": [
     {
       id: "strip",
+      idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
         person(span(0, 0.43, 1, 0.82), "mid", 0.23),
@@ -156,6 +269,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "stack",
+      idea: "photo",
       tiles: [
         product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
         person(span(0, 0.43, 1, 0.82), "mid", 0.23),
@@ -164,6 +278,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "split",
+      idea: "split",
       tiles: [
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 0.68), span(0.06, 0.1, 0.89, 0.9)),
@@ -173,6 +288,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
     {
       id: "rows",
+      idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
         person(span(0, 0.4, 0.52, 0.8), "mid"),
@@ -180,15 +296,79 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         field(span(0, 0.8, 0.52, 1), "light"),
       ],
     },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [
+        detail(span(0, 0, 1, 0.36)),
+        person(span(0, 0.36, 0.44, 0.7), "light"),
+        product(span(0.44, 0.36, 1, 0.7), span(0.08, 0.06, 0.89, 0.84)),
+        detail(span(0, 0.7, 1, 1)),
+      ],
+    },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.07, 0.19, 0.93, 0.44), middle, [0, 1]),
+        person(span(0.07, 0.455, 0.45, 0.655), "mid"),
+        detail(span(0.07, 0.67, 0.93, 0.96)),
+      ],
+    },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [
+        person(span(0, 0, 1, 0.42), "accent", 0.24),
+        product(span(0, 0.42, 1, 0.8), span(0.08, 0.05, 0.92, 0.6)),
+        detail(span(0, 0.8, 1, 1)),
+      ],
+    },
+    {
+      id: "portrait",
+      idea: "portrait",
+      tiles: [
+        person(span(0, 0, 1, 0.72), "mid", 0.3),
+        product(span(0.54, 0.2, 1, 0.5), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
+        detail(span(0, 0.72, 1, 1)),
+      ],
+    },
   ],
   "product-square": [
-    { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
-    { id: "duo", tiles: [product(span(0, 0, 0.62, 1), below), detail(span(0.62, 0, 1, 1))] },
-    { id: "pair", tiles: [product(span(0, 0, 1, 0.64), middle), detail(span(0, 0.64, 1, 1))] },
+    { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
+    { id: "duo", idea: "tiles", tiles: [product(span(0, 0, 0.62, 1), below), detail(span(0.62, 0, 1, 1))] },
+    { id: "pair", idea: "tiles", tiles: [product(span(0, 0, 1, 0.64), middle), detail(span(0, 0.64, 1, 1))] },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0.5, 1, 1), middle), field(span(0.6, 0, 1, 0.5), "accent")],
+    },
+    { id: "page", idea: "page", tiles: [field(whole, "dark"), product(span(0.16, 0, 1, 0.84), middle, [1, 0])] },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [field(span(0, 0, 0.36, 1), "accent"), product(span(0.36, 0, 1, 1), below)],
+    },
   ],
   "product-portrait": [
-    { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
-    { id: "pair", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
+    { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
+    { id: "pair", idea: "tiles", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
+    {
+      id: "macro",
+      idea: "close",
+      tiles: [
+        detail(span(0, 0, 1, 0.6)),
+        product(span(0.42, 0.6, 1, 1), middle),
+        field(span(0, 0.6, 0.42, 1), "accent"),
+      ],
+    },
+    { id: "page", idea: "page", tiles: [field(whole, "dark"), product(span(0.14, 0, 1, 0.86), middle, [1, 0])] },
+    {
+      id: "colour",
+      idea: "colour",
+      tiles: [field(span(0, 0, 0.3, 1), "accent"), product(span(0.3, 0, 1, 1), below)],
+    },
   ],
 };
 
@@ -196,14 +376,42 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
 export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
 
 /** A layout seen in a mirror. */
-export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
+export function mirrorLayout({ tiles, ...layout }: LedLayout): LedLayout {
   return {
-    id,
+    ...layout,
     tiles: tiles.map((tile) => ({
       ...tile,
       box: mirrorBox(tile.box),
       ...("room" in tile && { room: mirrorBox(tile.room) }),
       ...("at" in tile && { at: 1 - (tile.at ?? 0.5) }),
+      ...("anchor" in tile && tile.anchor && { anchor: [1 - tile.anchor[0], tile.anchor[1]] as const }),
     })),
   };
+}
+
+/** How much of its box's width or height a tile keeps at least that takes the shape of a photo: beside a portrait, and alone. */
+const [leastBeside, leastAlone] = [0.48, 0.68];
+
+/**
+ * A layout whose tile with the product has the shape of a photo; undefined where it has no such tile.
+ * @param shape the photo's width to height. @param picture the same of the picture.
+ */
+export function fitPhoto(layout: LedLayout, shape: number, picture: number): LedLayout | undefined {
+  if (!layout.tiles.some((tile) => "anchor" in tile)) return undefined;
+  const leastShrunk = layout.tiles.some(({ kind }) => kind === "person") ? leastBeside : leastAlone;
+  const tiles = layout.tiles.map((tile): Tile => {
+    if (tile.kind !== "product" || !tile.anchor) return tile;
+    const { box, anchor } = tile;
+    const narrower = Math.max(leastShrunk, Math.min(1, (shape * box.height) / box.width / picture));
+    const lower = Math.max(leastShrunk, Math.min(1, (box.width * picture) / box.height / shape));
+    const [width, height] = [box.width * narrower, box.height * lower];
+    const shrunk = {
+      x: box.x + (box.width - width) * anchor[0],
+      y: box.y + (box.height - height) * anchor[1],
+      width,
+      height,
+    };
+    return { ...tile, box: shrunk };
+  });
+  return { ...layout, tiles };
 }

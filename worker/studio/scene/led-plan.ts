@@ -1,15 +1,24 @@
 // Chooses the layout of a visual without a set, and the part of the photo that it shows: of the layouts that suit the photo
 // about as well as the best, the one in turn.
-import type { AdFormatId } from "../../contract/formats.ts";
+import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import type { Subject } from "../cut-out/find-subject.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
+import type { Box } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { dearest, findDetail } from "./find-detail.ts";
 import { chooseCrop, type CropWish, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
-import { type LedLayout, ledLayouts, mirrorLayout, type Tile } from "./led-layouts.ts";
+import {
+  fitPhoto,
+  type LedIdea,
+  ledIdeas,
+  type LedLayout,
+  ledLayouts,
+  mirrorLayout,
+  type Tile,
+} from "./led-layouts.ts";
 import type { Palette } from "./palette.ts";
 import { photoFace } from "./person-tile.ts";
 import { readPhoto, storedScale } from "./photo-reading.ts";
@@ -51,8 +60,13 @@ export interface LedPlan {
   cost: number;
 }
 
-/** How much worse than the best a layout may be to be taken in its turn. */
-const tolerated = 0.3;
+/** The cost up to which a layout is taken in its turn; and how much worse than the best one where none costs so little. */
+const [enough, tolerated] = [1.2, 0.3];
+/** The cost of a crop from which a tile tries the photo's own shape. */
+const fitUntil = 0.4;
+/** Of a close-up that shows nothing; and of a photo that is enlarged more than so many times, for each doubling. */
+const dullCost = 2;
+const [coarseCost, coarseFrom] = [0.5, 1.7];
 
 /** Area that text needs, as a fraction of the picture, and what it costs to leave none. */
 const roomForText = 0.07;
@@ -62,15 +76,30 @@ const bareCost = 0.4;
 /** Of the product under other tiles, per share of it. */
 const coveredCost = 20;
 
-/** Position of each format in the order of layouts, so that the pictures of a series differ. */
-const turns: Record<AdFormatId, number> = {
+/** Place of each format among a series' pictures with a person, or of the product alone: each has an idea of its own. */
+const places: Record<AdFormatId, number> = {
   "facebook-feed": 0,
   "instagram-square": 1,
   "instagram-portrait": 2,
-  "instagram-story": 0,
+  "instagram-story": 3,
   "product-square": 0,
   "product-portrait": 1,
 };
+
+/** The ideas of a format in the order in which a picture asks for them: its own, those that no other one has, the others'. */
+function orderIdeas(format: AdFormatId, turn: number): LedIdea[] {
+  const known = ledIdeas.filter((idea) => ledLayouts[format].some((layout) => layout.idea === idea));
+  const pictures = adFormats.filter(({ withInfluencer }) => withInfluencer !== isAlone(format)).length;
+  const place = places[format];
+  const spare = known.length - pictures;
+  return known.map((_, nth) => {
+    const at = nth === 0 ? place : nth <= spare ? pictures + ((nth - 1 + place) % spare) : place + nth - spare;
+    return known[(turn + (nth > spare ? at % pictures : at)) % known.length] as LedIdea;
+  });
+}
+
+/** Whether a format shows the product without a person. */
+const isAlone = (format: AdFormatId): boolean => format.startsWith("product-");
 
 /** What it costs to have the face of an uploaded photo, which fills its tile, where the app covers it. */
 const hiddenCost = 2;
@@ -78,56 +107,114 @@ const hiddenCost = 2;
 function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): boolean {
   if (influencer === null || !("photo" in influencer)) return false;
   const { bottom } = safeInsetsOf(format);
-  return tiles.some(({ kind, box }) => kind === "person" && box.y + box.height * photoFace > 1 - bottom);
+  const at = tiles.findIndex(({ kind }) => kind === "person");
+  const person = tiles[at]?.box;
+  if (!person) return false;
+  const isOver = ({ box }: Tile) =>
+    overlap(box.x, box.width, person.x, person.width) * overlap(box.y, box.height, person.y, person.height) > 0.001;
+  return person.y + person.height * photoFace > 1 - bottom || tiles.slice(at + 1).some(isOver);
 }
 
-/** Chooses the layout for a picture: of those that suit the photo about as well as the best, the one in turn. */
+/** How far two stretches lie over each other. */
+const overlap = (one: number, length: number, other: number, otherLength: number) =>
+  Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other));
+
+/** Chooses the layout for a picture, and what of the photo it shows: of the ideas in their order the first that suits the photo. */
 export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCutOut: boolean, size: Size): LedPlan {
-  const { influencer } = brief;
+  const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
   const drawn = turnOf({ ...brief, environment: 0 }, "led") + brief.environment;
-  const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0) + turns[brief.format];
-  const all = ledLayouts[brief.format];
+  const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
+  const all = ledLayouts[format];
   // Beside a banner's text the product alone fills its part.
-  const layouts = brief.shape && !all[0]?.tiles.some(({ kind }) => kind === "person") ? all.slice(0, 1) : all;
+  const layouts = brief.shape && isAlone(format) ? all.slice(0, 1) : all;
+  const planned = new Map<LedLayout, LedPlan>();
   const plan = (layout: LedLayout, isMirrored = false): LedPlan => {
-    const has = (kind: Tile["kind"]) => layout.tiles.some((tile) => tile.kind === kind);
-    const isAlone = !has("person");
-    const { subject, sides } = readPhoto(product);
-    const detail = layout.tiles.find(({ kind }) => kind === "detail");
-    const seen = detail && findDetail(product, pixelsOf(detail.box, size));
-    const shown = seen?.cost ?? 0;
-    const close = shown + (shown >= dearest ? tolerated : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
-    const bare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1) ? bareCost : 0;
-    if (isCutOut) return { layout, isMirrored, crop: undefined, cost: close + bare };
-    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
-    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, brief.format));
-    const covered = shareCovered(subject, found, layout.tiles);
-    const soft = coveredCost * Math.max(0, covered - 0.02) + close;
-    if (isAlone) return { layout, isMirrored, crop: found, cost: found.cost + soft + bare };
-    const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
-    const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
-    const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
-    return { layout, isMirrored, crop: found, cost: found.cost + soft + bare + (isFull ? textlessCost : 0) };
+    const kept = planned.get(layout);
+    if (kept) return kept;
+    const found = planTiles(layout, isMirrored);
+    const { photo } = product;
+    const fitted =
+      !found.crop || found.crop.cost <= fitUntil
+        ? undefined
+        : fitPhoto(layout, photo.width / photo.height, size.width / size.height);
+    const other = fitted && planTiles(fitted, isMirrored);
+    const better = other && other.cost < found.cost ? other : found;
+    planned.set(layout, better);
+    return better;
   };
   if (priced) {
     const layout = listPriceTiles(priced.layout);
     return isTurned(brief) ? plan(mirrorLayout(layout), true) : plan(layout);
   }
-  const plans = layouts.map((layout) => plan(layout));
-  const best = Math.min(...plans.map(({ cost }) => cost));
-  const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
-  const kept = plans.find(({ layout }) => layout.id === brief.setting?.layout);
-  // Of the two pictures of the product alone, one has a close-up.
-  const isClose = (drawn % 2 === 0) === (brief.format === "product-square");
-  const fitting = suiting.filter(({ layout }) => layout.tiles.some(({ kind }) => kind === "detail") === isClose);
-  const inTurn = brief.format.startsWith("product-") && fitting.length > 0 ? fitting : suiting;
-  const chosen = kept ?? inTurn[turn % inTurn.length];
-  if (!chosen) throw new Error(`No layout for ${brief.format}`);
-  const isMirrored = turnOf(brief, `side ${brief.format}`, inTurn.length) % 2 === 1;
-  const mirrored = isMirrored ? plan(mirrorLayout(chosen.layout), true) : chosen;
-  return mirrored.cost <= Math.max(best, chosen.cost) + tolerated ? mirrored : chosen;
+  const order = orderIdeas(format, turn);
+  const asked = layouts.find(({ id }) => id === brief.setting?.layout);
+  const chosen = asked ? plan(asked) : (findSuiting() ?? findBest());
+  const isMirrored = turnOf(brief, `side ${format}`, order.length) % 2 === 1;
+  const mirrored = isMirrored
+    ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
+    : chosen;
+  return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
+
+  /** Those of an idea take turns. */
+  function findSuiting(): LedPlan | undefined {
+    for (const idea of order) {
+      const alike = layouts.filter((layout) => layout.idea === idea);
+      for (const nth of alike.keys()) {
+        const found = plan(alike[(Math.floor(turn / order.length) + nth) % alike.length] as LedLayout);
+        if (found.cost <= enough) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The first in the ideas' order of those about as good as the best. */
+  function findBest(): LedPlan {
+    const plans = layouts.map((layout) => plan(layout));
+    const best = Math.min(...plans.map(({ cost }) => cost));
+    const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
+    const found = order.flatMap((idea) => suiting.filter(({ layout }) => layout.idea === idea))[0];
+    if (!found) throw new Error(`No layout for ${format}`);
+    return found;
+  }
+
+  function planTiles(given: LedLayout, isMirrored: boolean): LedPlan {
+    const layout = withoutDull(given);
+    const { subject, sides } = readPhoto(product);
+    const isDull = layout.tiles.some((tile) => tile.kind === "detail" && seenIn(tile.box).cost >= dearest);
+    const soft = Math.max(0, ...layout.tiles.map((tile) => (tile.kind === "detail" ? seenIn(tile.box).cost : 0)));
+    const isBare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1 && box.height < 1);
+    const own = soft + (isDull ? dullCost : 0) + (isBare ? bareCost : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
+    if (isCutOut) return { layout, isMirrored, crop: undefined, cost: own };
+    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const crop = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, format));
+    const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
+    const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
+    const cost = crop.cost + own + covered + coarse;
+    if (isAlone(format)) return { layout, isMirrored, crop, cost };
+    const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
+    const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
+    const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
+    return { layout, isMirrored, crop, cost: cost + (isFull ? textlessCost : 0) };
+  }
+
+  function seenIn(box: Box) {
+    return findDetail(product, pixelsOf(box, size));
+  }
+
+  /** What a story ends in, under the app's own elements, is a field where a close-up would show nothing. */
+  function withoutDull(layout: LedLayout): LedLayout {
+    const { bottom } = safeInsetsOf(format);
+    if (bottom === 0) return layout;
+    const tiles = layout.tiles.map((tile): Tile => {
+      const isEnd = tile.kind === "detail" && tile.box.y >= 1 - bottom;
+      return isEnd && seenIn(tile.box).cost >= dearest
+        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "accent" }
+        : tile;
+    });
+    return { ...layout, tiles };
+  }
 }
 
 /** Share of the subject (0–1) that tiles after the product's lie over. */

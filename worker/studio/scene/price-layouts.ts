@@ -146,7 +146,7 @@ export function listPriceTiles({ product, room, person, at, detail, field }: Pri
     ...(detail ? [{ kind: "detail" as const, box: detail }] : []),
     { kind: "field", box: field, tone: "accent" },
   ];
-  return { id: "price", tiles };
+  return { id: "price", idea: "colour", tiles };
 }
 
 /** Contrast of the letters with the field: it gets a little lighter and darker with its light. */

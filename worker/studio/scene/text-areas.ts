@@ -30,7 +30,7 @@ export function findTextAreas(tiles: readonly Tile[], kept: readonly Box[]): Box
   return tiles
     .map((tile, label) => ({ tile, label }))
     .filter(({ tile }) => order.includes(tile.kind))
-    .toSorted((one, other) => order.indexOf(one.tile.kind) - order.indexOf(other.tile.kind))
+    .toSorted((one, other) => order.indexOf(groundOf(one.tile)) - order.indexOf(groundOf(other.tile)))
     .flatMap(({ label }) => {
       const found: Box[] = [];
       for (let nth = 0; nth < 2; nth++) {
@@ -42,6 +42,9 @@ export function findTextAreas(tiles: readonly Tile[], kept: readonly Box[]): Box
       return found;
     });
 }
+
+/** A person on strong colour leaves the rest of it to words, like a field. */
+const groundOf = (tile: Tile): Tile["kind"] => (tile.kind === "person" && tile.tone === "accent" ? "field" : tile.kind);
 
 const isIn = ({ x, y, width, height }: Box, px: number, py: number, by: number) =>
   px >= x - by && py >= y - by && px < x + width + by && py < y + height + by;

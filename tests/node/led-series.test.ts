@@ -1,0 +1,59 @@
+// The six pictures of a product that leads them by its photo are six compositions, not one that is recropped.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { fitPhoto, ledIdeas, ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
+import { createDrawer, type Drawn, measureNearest } from "./variety.ts";
+
+const draw = createDrawer(0.1);
+const ideaOf = (layout: string) =>
+  adFormats.flatMap(({ id }) => ledLayouts[id]).find(({ id }) => `led-${id}` === layout)?.idea;
+
+/** Bits of 64 in which each picture of a series differs from the one that is most like it. */
+const leastApart = 12;
+
+test.each(["kettle.0.marble", "fur.1.wood", "cactus.0.hands"])(
+  "a series of %s has a picture of each idea, and none looks like another",
+  async (name) => {
+    const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+    const drawn: Drawn[] = [];
+    for (const { id: format } of adFormats)
+      drawn.push(await draw({ name, bytes }, { format, seed: "series", turn: 0, who: 0 }));
+    const ideas = drawn.map(({ scene }) => ideaOf(scene));
+    expect(ideas.every((idea) => idea !== undefined)).toBe(true);
+    expect(new Set(ideas.slice(0, 4)).size).toBe(4);
+    expect(new Set(ideas.slice(4)).size).toBe(2);
+    expect(Math.min(...measureNearest(drawn))).toBeGreaterThanOrEqual(leastApart);
+  },
+  60_000,
+);
+
+test("seven series show a photo in each idea in each format with a person", async () => {
+  const name = "kettle.0.marble";
+  const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+  const ideas = new Set<string | undefined>();
+  for (let turn = 0; turn < ledIdeas.length; turn++) {
+    const { scene } = await draw({ name, bytes }, { format: "instagram-square", seed: "ideas", turn, who: turn });
+    ideas.add(ideaOf(scene));
+  }
+  expect(ideas.size).toBeGreaterThanOrEqual(ledIdeas.length - 1);
+});
+
+test("every format has every idea that it can have", () => {
+  for (const { id, withInfluencer } of adFormats) {
+    const known = new Set(ledLayouts[id].map(({ idea }) => idea));
+    const possible = ledIdeas.filter((idea) => withInfluencer || (idea !== "split" && idea !== "portrait"));
+    expect(known, id).toEqual(new Set(possible));
+  }
+});
+
+test("a panel takes the shape of a photo that it would cut, from its corner", () => {
+  const page = ledLayouts["instagram-square"].find(({ id }) => id === "page");
+  const wide = page && fitPhoto(page, 1.5, 1);
+  const before = page?.tiles.find(({ kind }) => kind === "product")?.box;
+  const after = wide?.tiles.find(({ kind }) => kind === "product")?.box;
+  if (!before || !after) throw new Error("A page shows the product");
+  expect(after.width / after.height).toBeCloseTo(1.5);
+  expect(after.x + after.width).toBeCloseTo(before.x + before.width);
+  expect(after.y + after.height).toBeCloseTo(before.y + before.height);
+});
