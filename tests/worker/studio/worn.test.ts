@@ -260,3 +260,52 @@ test("a bag with a long strap hangs from the shoulder at true scale, a leg of it
   expect(await wear("Sac bandoulière rouge", bag(420), "ines")).toBeUndefined();
   expect(await wear("Sac bandoulière rouge", bag(0))).toBeUndefined();
 });
+
+/** A scarf folded to a packet, in red and blue stripes; or no more of its cloth than a frame. */
+const scarf = (isWhole: boolean) =>
+  photograph(640, 520, (x, y) => {
+    const isIn = (edge: number) => x >= edge && x < 640 - edge && y >= edge && y < 520 - edge;
+    if (!isIn(40) || (!isWhole && isIn(110))) return undefined;
+    return x % 60 < 30 ? [150, 20, 40] : [20, 40, 110];
+  });
+
+test("a scarf's own cloth lies in folds around the neck, below the mouth, its ends down the chest; none over a hijab, of a square, or of little cloth", async () => {
+  const [worn, snood] = [await wear("Écharpe en laine", scarf(true)), await wear("Snood en laine", scarf(true))];
+  if (!worn || !snood) throw new Error("Nobody wears it");
+  const count = (
+    { canvas, faceBox, cm }: typeof worn,
+    from: number,
+    to: number,
+    is: (red: number, green: number, blue: number) => boolean,
+  ) => {
+    let found = 0;
+    const [first, end] = [from, to].map((down) => Math.round(faceBox.y + faceBox.height + down * cm)) as [
+      number,
+      number,
+    ];
+    for (let i = first * canvas.width * 4; i < Math.min(end, canvas.height) * canvas.width * 4; i += 4) {
+      const [red = 0, green = 0, blue = 0] = canvas.data.subarray(i);
+      if (is(red, green, blue)) found++;
+    }
+    return found / cm ** 2;
+  };
+  // In its colours, darker in folds.
+  const isRed = (r: number, g: number, b: number) => r > 60 && g < 45 && b < 65 && r > 2 * b;
+  const isBlue = (r: number, g: number, b: number) => b > 50 && r < 40 && g < 70 && b > 2 * r;
+  for (const one of [worn, snood]) {
+    expect(one.fidelity).toBeGreaterThanOrEqual(75);
+    expect(count(one, 2, 14, isRed)).toBeGreaterThan(30);
+    expect(count(one, 2, 14, isBlue)).toBeGreaterThan(30);
+    // Nothing over the mouth.
+    expect(one.productBox.y).toBeGreaterThan(one.faceBox.y + one.faceBox.height * 0.8);
+    const cm = one.productBox.width / one.cm;
+    expect(cm).toBeGreaterThan(16);
+    expect(cm).toBeLessThan(34);
+  }
+  // Lit as brightly as its photo shows it.
+  expect(count(worn, 0, 18, (r, g, b) => Math.abs(r - 150) < 14 && g < 40 && b < 60)).toBeGreaterThan(12);
+  expect(worn.productBox.height).toBeGreaterThan(snood.productBox.height * 1.1);
+  expect(await wear("Écharpe en laine", scarf(true), "leila")).toBeUndefined();
+  expect(await wear("Carré de soie, foulard", scarf(true))).toBeUndefined();
+  expect(await wear("Écharpe en laine", scarf(false))).toBeUndefined();
+});

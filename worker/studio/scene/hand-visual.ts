@@ -130,7 +130,7 @@ export async function planHand(
     // Her picture reaches the canvas's lower edge.
     const low = worn.strap ? -Infinity : size.height - personCanvas.height * fitted.scale;
     const place = { ...fitted, top: Math.max(fitted.top, low) };
-    const isUnder = worn.kind === "necklace" && anchors.bust.hairOverNeck;
+    const isUnder = worn.scarf ?? (worn.kind === "necklace" && anchors.bust.hairOverNeck);
     const front = isUnder && ({ pose: "hair", at: [0, 0], width: Infinity } as const);
     const own = placeIn(worn.box, place);
     return zoomed({ ...whole, worn, hand: worn.hand, ...(front && { front }), pose, place, own });
@@ -167,6 +167,8 @@ export async function planHand(
 function zoomed(plan: HandPlan): HandPlan | undefined {
   const { own, worn, product, size } = plan;
   const { height } = worn?.part ?? product.cut.cutOut.raster;
+  // Of a scarf only cloth is shown, which has been measured.
+  if (worn?.scarf) return plan;
   return own.height > height * largestZoom * size.times ? undefined : plan;
 }
 
@@ -265,10 +267,10 @@ export async function composeInHand(
       ? drawCutOut(brief.product.image, product, cutOut, at, part)
       : resizeInSlices(cutOut.raster, at.width, at.height, part);
   const turned = (box: Box): Box => (isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
-  const seat = { place, isMirrored, width: size.width };
+  const seat = { place, isMirrored, width: size.width, height: size.height };
   const held = turned(own);
   const { thing, behind } = worn
-    ? await shapeWorn(worn, seat, drawPart)
+    ? await shapeWorn(worn, seat, drawPart, tools.loadArt)
     : { thing: { raster: await drawPart(own), left: held.x, top: held.y } };
   if (pose === "figure") clearSpecks(thing.raster);
   const productBox = { ...fullBox(thing.raster), x: thing.left, y: thing.top };

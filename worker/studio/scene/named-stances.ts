@@ -55,7 +55,7 @@ const lists: readonly (readonly [ProductStance | "furniture" | "strand", MayStan
   [
     "lies",
     "folded",
-    "serviette, drap, nappe, napperon, dentelle, torchon, plaid, couverture, housse de couette, echarpe, foulard, etole, chale, snood, linge, parure de lit, chemin de table, poncho, gigoteuse / towel, napkin, doily, lace, tea towel, blanket, throw, scarf, scarves, shawl",
+    "serviette, drap, nappe, napperon, dentelle, torchon, plaid, couverture, housse de couette, echarpe, foulard, etole, chale, cheche, snood, tour de cou, carre de soie, linge, parure de lit, chemin de table, poncho, gigoteuse / towel, napkin, doily, lace, tea towel, blanket, throw, scarf, scarves, shawl, stole, silk square",
   ],
   [
     "lies",

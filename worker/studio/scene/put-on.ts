@@ -3,16 +3,19 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { plainWords } from "../../contract/plain-words.ts";
 import type { MemberAnchors } from "../people/anchors.ts";
 import type { CastMember } from "../people/cast.ts";
-import type { Box, Raster } from "../pixels/raster.ts";
+import { boundsOf, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { readName, readNouns, type Nouns } from "./head-noun.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize } from "./product-size.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import type { LoadArt } from "../studio.ts";
 import { drawTouch } from "./touch-shadow.ts";
 import { trueSizes } from "./true-sizes.ts";
 import { drawSide, putOnGlasses } from "./worn-glasses.ts";
 import { passThroughLobe, putOnEarrings } from "./worn-earrings.ts";
 import { bendNecklace, putOnNecklace, type Point } from "./worn-necklace.ts";
 import { hangByStrap, putOnShoulder } from "./worn-strap.ts";
+import { drapeScarf, putOnScarf } from "./worn-scarf.ts";
 import { coverHair, putOnHat, turnHat } from "./worn-hat.ts";
 import { perCm, slant, type Worn } from "./worn.ts";
 
@@ -21,6 +24,7 @@ const kinds: readonly Nouns<Worn["kind"]>[] = [
   readNouns("earrings", "boucle d oreille, creole, puce d oreille / earring, hoop, ear stud"),
   readNouns("necklace", "collier, sautoir, chaine, pendentif, pendant / necklace, chain"),
   readNouns("beanie", "bonnet / beanie"),
+  readNouns("scarf", "echarpe, foulard, etole, chale, cheche, snood, tour de cou / scarf, scarves, shawl, stole"),
   readNouns("hat", "casquette, cap, chapeau, capeline, panama, fedora / hat"),
 ];
 
@@ -46,6 +50,7 @@ export function planWorn(
   if (kind === "strap") return putOnShoulder(anchors, product, raster);
   if (kind === "earrings") return putOnEarrings(bust, product, raster);
   if (kind === "necklace") return putOnNecklace(bust, product, raster);
+  if (kind === "scarf") return putOnScarf(bust, hair, product, raster);
   if (kind === "hat" || kind === "beanie") return putOnHat(bust, hair, raster, kind);
   const real = kind && findTrueSize(product, raster);
   return real && putOnGlasses(bust, raster, real);
@@ -60,9 +65,10 @@ interface Placed {
 /** A picture of a person on a canvas: her own pixels to the canvas's. */
 export interface Seat {
   place: { left: number; top: number; scale: number };
-  /** As in a mirror, on a canvas of that width. */
+  /** As in a mirror, on a canvas of that size. */
   isMirrored: boolean;
   width: number;
+  height: number;
 }
 
 /** A box of her picture in whole pixels of the canvas. */
@@ -78,9 +84,10 @@ export function boxOnCanvas({ place, isMirrored, width: whole }: Seat, box: Box)
  * @param drawPart draws a part of its cut-out at a size in pixels; all of it where no part is given.
  */
 export async function shapeWorn(
-  { kind, hand, box, part, behind, strap, isTurned, slope, bow = 0 }: Worn,
+  { kind, hand, box, part, behind, strap, scarf, isTurned, slope, bow = 0 }: Worn,
   seat: Seat,
   drawPart: (size: { width: number; height: number }, part?: Box) => Promise<Raster>,
+  loadArt: LoadArt,
 ): Promise<{ thing: Placed; behind?: Placed | undefined }> {
   if (strap) {
     const { x, y, ...size } = boxOnCanvas(seat, box);
@@ -88,6 +95,19 @@ export async function shapeWorn(
     const hung = hangByStrap(await drawPart(size), apex, strap.height * seat.place.scale, seat.isMirrored);
     const at = { left: x + hung.left, top: y };
     return { thing: { raster: hung.front, ...at }, behind: { raster: hung.behind, ...at } };
+  }
+  if (scarf) {
+    const { x, y, ...size } = boxOnCanvas(seat, box);
+    const laid = async (folds: Raster): Promise<Placed> => {
+      const whole = await resizeInSlices(folds, size.width, size.height);
+      const seen = boundsOf(whole) ?? fullBox(whole);
+      // Its ends go on below the picture.
+      const raster = crop(whole, { ...seen, height: Math.min(seen.height, seat.height - y - seen.y) });
+      release(folds, whole);
+      return { raster, left: x + seen.x, top: y + seen.y };
+    };
+    const draped = await drapeScarf(scarf, seat.isMirrored, drawPart, loadArt);
+    return { thing: await laid(draped.front), behind: await laid(draped.behind) };
   }
   const draw = async (at: Box, of: Box | undefined): Promise<Placed> => {
     const { x, y, ...size } = boxOnCanvas(seat, at);
@@ -127,9 +147,36 @@ function keepWithin({ raster, left, top }: Placed, figure: Placed): void {
   }
 }
 
+/** Clears what of a thing is before a face; `face`: around a whole oval whose lower end is the chin. */
+function keepOffFace({ raster: { width, data }, left, top }: Placed, face: Box): void {
+  for (let i = 0; i < data.length; i += 4) {
+    const x = (2 * (((i / 4) % width) + left - face.x)) / face.width - 1;
+    const y = (2 * (Math.floor(i / 4 / width) + top - face.y)) / face.height - 1;
+    // Squarer than an ellipse.
+    const away = Math.abs(x) ** 2.6 + Math.abs(y) ** 2.6;
+    if (away < 1) for (let c = i; c < i + 4; c++) data[c] = (data[c] as number) * Math.max(0, away * 12 - 11);
+  }
+}
+
+/** Half of a face's breadth, and how far it goes on below the chin's middle, in centimetres. */
+const [cheek, under] = [6.6, 0.3];
+
 /** Draws on a person what she shows of a thing that she wears: its shade on her, and the sides of glasses. */
 export function prepareWearer(figure: Placed, thing: Placed, worn: Worn, anchors: Worn["hand"], seat: Seat): void {
   if (worn.kind === "necklace") keepWithin(thing, figure);
+  if (worn.scarf) {
+    const { chin, eyes } = anchors;
+    const cm = perCm(anchors);
+    const middle = (chin[0] * 2 + eyes[0][0] + eyes[1][0]) / 4;
+    const half = chin[1] + under * cm - (eyes[0][1] + eyes[1][1]) / 2;
+    const face = {
+      x: middle - cheek * cm,
+      y: chin[1] + under * cm - 2 * half,
+      width: 2 * cheek * cm,
+      height: 2 * half,
+    };
+    keepOffFace(thing, boxOnCanvas(seat, face));
+  }
   if (worn.rim) coverHair(figure, boxOnCanvas(seat, worn.rim), (worn.bow ?? 0) * seat.place.scale);
   if (worn.shade) drawTouch(figure.raster, thing, figure, Math.max(1, worn.shade * seat.place.scale), 0.9);
   else drawTouch(figure.raster, thing, figure);

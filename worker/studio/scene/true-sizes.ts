@@ -119,7 +119,12 @@ const lists: readonly (readonly [number, string])[] = [
   [26, "casquette, cap, bonnet, beret, gant, moufle, bob / beanie, glove, mitten"],
   [34, "chapeau, capeline, panama, fedora / hat"],
   [24, "chaussette, collant / sock, tights"],
-  [100, "ceinture, cravate, echarpe, foulard, etole, bretelles / belt, tie, scarf"],
+  [
+    100,
+    "ceinture, cravate, echarpe, foulard, etole, chale, cheche, bretelles / belt, tie, scarf, scarves, shawl, stole",
+  ],
+  [70, "carre de soie / silk square"],
+  [34, "snood, tour de cou / neck warmer"],
   [90, "parapluie, canne / umbrella"],
   [26, "peluche, doudou, plush, poupee / teddy, doll"],
   [20, "jouet, jeu, puzzle, cubes, pyramide, hochet, figurine, toupie, blocs / toy, rattle"],

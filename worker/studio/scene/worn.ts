@@ -6,7 +6,7 @@ import type { HandPlan } from "./hand-visual.ts";
 
 /** A product as it is worn, in pixels of the picture of whoever wears it. */
 export interface Worn {
-  kind: "glasses" | "earrings" | "hat" | "beanie" | "necklace" | "strap";
+  kind: "glasses" | "earrings" | "hat" | "beanie" | "necklace" | "strap" | "scarf";
   hand: HandPlan["hand"];
   /** What is seen of her. */
   bounds: Box;
@@ -22,6 +22,8 @@ export interface Worn {
   isTurned?: boolean;
   /** Of a bag: where its strap lies on a shoulder, and how high it is. Whoever wears it is seen whole. */
   strap?: { x: number; height: number };
+  /** Of a scarf: its folds, the part of the cut-out that is cloth alone, and how many of its pixels are a centimetre. */
+  scarf?: { drape: "wrap" | "snood"; cloth: Box; cm: number };
   /** How much lower its sides are than its middle. */
   bow?: number;
   /** How far its shade reaches; left out: as far as that of things that lie on skin. */
