@@ -1,8 +1,11 @@
-// What is worn: glasses, earrings and hats, on whom they may be, where, and as large as they are.
+// What is worn: glasses, earrings, hats and scarves, on whom they may be, where, and as large as they are.
 import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { expect, test } from "vitest";
 import { memberOf } from "../../../worker/studio/people/cast.ts";
+import { anchorsOf } from "../../../worker/studio/people/anchors.ts";
+import { createRaster } from "../../../worker/studio/pixels/raster.ts";
+import { planWorn } from "../../../worker/studio/scene/put-on.ts";
 import { composeVisual } from "../../../worker/studio/scene/visual.ts";
 import { createVisualTools } from "../../../worker/studio/scene/visual-tools.ts";
 
@@ -262,15 +265,32 @@ test("a bag with a long strap hangs from the shoulder at true scale, a leg of it
 });
 
 /** A scarf folded to a packet, in red and blue stripes; or no more of its cloth than a frame. */
-const scarf = (isWhole: boolean) =>
-  photograph(640, 520, (x, y) => {
-    const isIn = (edge: number) => x >= edge && x < 640 - edge && y >= edge && y < 520 - edge;
-    if (!isIn(40) || (!isWhole && isIn(110))) return undefined;
-    return x % 60 < 30 ? [150, 20, 40] : [20, 40, 110];
-  });
+const scarfAt = (x: number, y: number, isWhole = true): Colour | undefined => {
+  const isIn = (edge: number) => x >= edge && x < 640 - edge && y >= edge && y < 520 - edge;
+  if (!isIn(40) || (!isWhole && isIn(110))) return undefined;
+  return x % 60 < 30 ? [150, 20, 40] : [20, 40, 110];
+};
 
-test("a scarf's own cloth lies in folds around the neck, below the mouth, its ends down the chest; none over a hijab, of a square, or of little cloth", async () => {
-  const [worn, snood] = [await wear("Écharpe en laine", scarf(true)), await wear("Snood en laine", scarf(true))];
+/** How it would be worn, of its cut-out. */
+async function planScarf(name: string, member: string, isWhole = true) {
+  const raster = createRaster(560, 440);
+  for (let i = 0; i < 560 * 440; i++) {
+    const colour = scarfAt((i % 560) + 40, Math.floor(i / 560) + 40, isWhole);
+    if (colour) raster.data.set([...colour, 255], i * 4);
+  }
+  return planWorn(
+    await anchorsOf({ member }, loadArt),
+    memberOf({ member }),
+    { name, category: null, image: { key: name, bytes: new Uint8Array() } },
+    raster,
+  );
+}
+
+test("a scarf's own cloth lies in folds around the neck, below the mouth, its ends down the chest", async () => {
+  const [worn, snood] = [
+    await wear("Écharpe en laine", photograph(640, 520, scarfAt)),
+    await wear("Snood en laine", photograph(640, 520, scarfAt)),
+  ];
   if (!worn || !snood) throw new Error("Nobody wears it");
   const count = (
     { canvas, faceBox, cm }: typeof worn,
@@ -305,7 +325,13 @@ test("a scarf's own cloth lies in folds around the neck, below the mouth, its en
   // Lit as brightly as its photo shows it.
   expect(count(worn, 0, 18, (r, g, b) => Math.abs(r - 150) < 14 && g < 40 && b < 60)).toBeGreaterThan(12);
   expect(worn.productBox.height).toBeGreaterThan(snood.productBox.height * 1.1);
-  expect(await wear("Écharpe en laine", scarf(true), "leila")).toBeUndefined();
-  expect(await wear("Carré de soie, foulard", scarf(true))).toBeUndefined();
-  expect(await wear("Écharpe en laine", scarf(false))).toBeUndefined();
+});
+
+test("no scarf is worn over a hijab, of a square that is knotted otherwise, nor of too little cloth", async () => {
+  expect(await planScarf("Étole en laine", "ines")).toMatchObject({ kind: "scarf", scarf: { drape: "wrap" } });
+  expect(await planScarf("Tour de cou en laine", "thomas")).toMatchObject({ kind: "scarf", scarf: { drape: "snood" } });
+  expect(await planScarf("Étole en laine", "leila")).toBeUndefined();
+  expect(await planScarf("Foulard carré en soie", "ines")).toBeUndefined();
+  expect(await planScarf("Étole en laine", "ines", false)).toBeUndefined();
+  expect(await planScarf("Scarf hanger", "ines")).toBeUndefined();
 });
