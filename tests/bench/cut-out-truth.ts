@@ -72,6 +72,8 @@ export interface Comparison {
   /** Product that is missing, and backdrop that is included, farther than two pixels from anything right. */
   missing: number;
   extra: number;
+  /** Backdrop included right below the product's lower half, in rows in the mean: what is left of its contact shadow. */
+  foot: number;
 }
 
 /** A larger missing part is a torn product. */
@@ -119,7 +121,27 @@ export function compareWithTruth(cutOut: CutOut | undefined, { photo, alpha, lea
     band: count > 0 ? difference / count : 0,
     missing: missing / area,
     extra: extra / area,
+    foot: measureFoot(found, isTrue, width, height),
   };
+}
+
+/** How far below a product its contact shadow is looked for, in pixels; the first is the product's soft edge. */
+const footRows = 16;
+
+/** Rows that are included below each lowest pixel of the product's lower half, in the mean. */
+function measureFoot(found: Uint8Array, isTrue: Uint8Array, width: number, height: number): number {
+  const middle = Math.floor((isTrue.indexOf(1) + isTrue.lastIndexOf(1)) / 2 / width);
+  let [kept, columns] = [0, 0];
+  for (let at = Math.max(0, middle) * width; at < (height - 1) * width; at++) {
+    if (!isTrue[at] || isTrue[at + width]) continue;
+    columns++;
+    for (let row = 2; row <= footRows; row++) {
+      const below = at + row * width;
+      if (below >= isTrue.length || isTrue[below]) break;
+      kept += (found[below] as number) / 255;
+    }
+  }
+  return columns > 0 ? kept / columns : 0;
 }
 
 /** Dilates by a square. */

@@ -42,7 +42,7 @@ export async function measureCutOuts(): Promise<void> {
     rows.push(row);
     if (words)
       console.log(
-        `${row.name.padEnd(24)} ${row.isShown ? "shown" : "     "} iou ${row.iou.toFixed(3)} band ${row.band.toFixed(3)} missing ${row.missing.toFixed(3)} extra ${row.extra.toFixed(3)} ${row.reason} ${JSON.stringify(verdict.measures, (_, value: unknown) => (typeof value === "number" ? Number(value.toFixed(3)) : value))}`,
+        `${row.name.padEnd(24)} ${row.isShown ? "shown" : "     "} iou ${row.iou.toFixed(3)} band ${row.band.toFixed(3)} missing ${row.missing.toFixed(3)} extra ${row.extra.toFixed(3)} foot ${row.foot.toFixed(2)} ${row.reason} ${JSON.stringify(verdict.measures, (_, value: unknown) => (typeof value === "number" ? Number(value.toFixed(3)) : value))}`,
       );
   }
   const print = (title: string, some: Row[]) => {
@@ -61,6 +61,7 @@ export async function measureCutOuts(): Promise<void> {
             0.5,
           ) * 100
         ).toFixed(1)} %`,
+        `foot ${(shown.reduce((sum, { foot }) => sum + foot, 0) / Math.max(1, shown.length)).toFixed(2)} px`,
         `shown ${shown.length} (IoU p10 ${quantile(
           shown.map(({ iou }) => iou),
           0.1,

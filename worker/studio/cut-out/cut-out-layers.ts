@@ -1,5 +1,5 @@
 // What a cut-out leaves behind that is of use: the product's shadow on its backdrop, and a map of doubt.
-import { blurMask } from "../pixels/blur.ts";
+import { averageMask, blurMask } from "../pixels/blur.ts";
 import { createMask, type Mask } from "../pixels/raster.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
@@ -14,6 +14,8 @@ export interface CutOutLayers {
   shadow: Mask;
   /** 255 where the cut-out depends on small changes of its costs, or its outline has no edge to go by. */
   doubt: Mask;
+  /** Nonzero where the shadow that the product stands in was taken off, and right beside. */
+  foot: Mask;
 }
 
 /** Size of a layer's pixel in pixels of the reduced photo. */
@@ -25,12 +27,14 @@ export function readLayers(
   planes: Planes,
   regions: Regions,
   doubtful: Uint8Array,
+  taken: Mask,
   photo: { width: number },
 ): CutOutLayers {
   const { width, height, shade, red, blue, edge } = planes;
   const [across, down] = [Math.ceil(width / coarse), Math.ceil(height / coarse)];
   const shadow = createMask(across, down);
   const doubt = createMask(across, down);
+  const foot = createMask(across, down);
   const faint = 0.004 + 3 * planes.edgeNoise;
   const slack = 0.012 + planes.noise;
   for (let y = 0; y < down; y++) {
@@ -46,6 +50,8 @@ export function readLayers(
       } else if (at % width > 0 && solid.data[at - 1] === 0 && (edge[at] as number) < faint) doubt.data[to] = 255;
     }
   }
+  for (let at = 0; at < taken.data.length; at++)
+    if (taken.data[at]) foot.data[Math.floor(at / width / coarse) * across + Math.floor((at % width) / coarse)] = 255;
   blurMask(shadow, 1);
-  return { times: (photo.width / width) * coarse, shadow, doubt };
+  return { times: (photo.width / width) * coarse, shadow, doubt, foot: averageMask(foot, 1) };
 }

@@ -14,6 +14,7 @@ import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
 import { addBright, fillNotches } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
+import { trimFootShadow } from "./foot-shadow.ts";
 import { steadyFaint } from "./faint-outline.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
@@ -145,14 +146,16 @@ export async function findProduct(
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
   const alike = verdict.clean && !closed ? followColours(readColours(), work, solid, planes, sure) : undefined;
+  const foot = createMask(solid.width, solid.height);
   if (verdict.clean && !closed) {
     openWedges(solid, planes);
     trimContactShadow(work, solid, planes, sure);
+    trimFootShadow(solid, foot, planes, sure);
     dropCrumbs(solid);
     steadyFaint(work, solid);
   }
   if (sure) release({ data: sure });
-  const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
+  const layers = isKept ? readLayers(solid, planes, regions, doubtful, foot, photo) : undefined;
   const windows = findWindows(solid);
   clearShade(windows, solid, planes);
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
@@ -164,11 +167,11 @@ export async function findProduct(
 
   async function liftFound(): Promise<CutOutResult> {
     const isThin = closed !== undefined;
-    const cutOut = isKept ? await lift(photo, solid, { windows, panes }, times, model, isThin) : undefined;
+    const cutOut = isKept ? await lift(photo, solid, { windows, panes, foot }, times, model, isThin) : undefined;
     if (isThin && cutOut && bare) clearHue(cutOut, photo, model);
     if (panes) release(panes);
     if (bare) release(bare);
-    release(solid, windows);
+    release(solid, windows, foot);
     return { cutOut, verdict, layers, alike };
   }
 }

@@ -44,13 +44,14 @@ const pixelMs = 5e-5;
 
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
- * @param solid the product, and `windows` what is seen through it, through glass in `panes`; of the photo reduced `times`.
+ * @param solid the product, `windows` what is seen through it, through glass in `panes`, and `foot` the dark beside it that
+ * is known to be its shadow; of the photo reduced `times`.
  * @param isThin whether the product is a chain, lace or a cord.
  */
 export async function lift(
   photo: Raster,
   solid: Mask,
-  { windows, panes }: { windows: Mask; panes: Mask | undefined },
+  { windows, panes, foot }: { windows: Mask; panes: Mask | undefined; foot: Mask },
   times: number,
   model: BackdropModel,
   isThin = false,
@@ -75,13 +76,16 @@ export async function lift(
   const near = averageMask(shape, times > 1 ? 2 : 1);
   const clear = enlarge(windows, times, width, height);
   const glass = panes && enlarge(panes, times, width, height);
+  const dark = enlarge(foot, times, width, height);
+  const shadow = averageMask(dark, outward);
+  release(dark);
   const raster = createRaster(box.width, box.height);
   const line = new Float32Array(width * 3);
   const found = new Float32Array(4);
   await inSlices(box.height, box.width * pixelMs, (from, to) => {
     for (let y = from; y < to; y++) liftRow(y);
   });
-  release(shape, core, zone, near, clear);
+  release(shape, core, zone, near, clear, shadow);
   if (glass) release(glass);
   const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
   const lifted = crop(raster, kept);
@@ -111,7 +115,9 @@ export async function lift(
         continue;
       }
       mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found, glass !== undefined);
-      const alpha = found[3] as number;
+      // As dark as the product, or darker: there its outline tells.
+      const isShadow = shadow.data[at] !== 0 && shape.data[at] === 0;
+      const alpha = Math.min(found[3] as number, isShadow ? clamp(((near.data[at] as number) / 255) * 3) : 1);
       if (alpha >= 0.012) {
         for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
         raster.data[to + 3] = alpha * 255;

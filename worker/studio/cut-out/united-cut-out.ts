@@ -24,7 +24,8 @@ export function unite(first: CutOut, second: CutOut, layers?: CutOutLayers): Cut
   let area = 0;
   for (let at = 3; at < raster.data.length; at += 4) if ((raster.data[at] as number) > 127) area++;
   draw(second, (to, alpha) => {
-    if (alpha > 127 && (raster.data[to + 3] as number) <= 127) lacking.data[to / 4] = 255;
+    if (alpha > 127 && (raster.data[to + 3] as number) <= 127 && readLayer("foot", to / 4) === 0)
+      lacking.data[to / 4] = 255;
     return false;
   });
   withRegions(lacking, new Uint8Array(lacking.data), (places) => {
@@ -40,16 +41,16 @@ export function unite(first: CutOut, second: CutOut, layers?: CutOutLayers): Cut
 
   /** Mean of the shadow (0–255) that the first sees in a place. */
   function shadeOf(pixels: Int32Array): number {
+    return pixels.reduce((sum, at) => sum + readLayer("shadow", at), 0) / pixels.length;
+  }
+
+  /** A pixel (0–255) of one of the first's layers; 0 without. */
+  function readLayer(name: "shadow" | "foot", at: number): number {
     if (!layers) return 0;
-    const { shadow, times } = layers;
-    const read = (at: number) => {
-      const column = Math.floor(((at % width) + x) / times);
-      const row = Math.floor((Math.floor(at / width) + y) / times);
-      return shadow.data[
-        Math.min(shadow.height - 1, row) * shadow.width + Math.min(shadow.width - 1, column)
-      ] as number;
-    };
-    return pixels.reduce((sum, at) => sum + read(at), 0) / pixels.length;
+    const layer = layers[name];
+    const column = Math.floor(((at % width) + x) / layers.times);
+    const row = Math.floor((Math.floor(at / width) + y) / layers.times);
+    return layer.data[Math.min(layer.height - 1, row) * layer.width + Math.min(layer.width - 1, column)] as number;
   }
 
   function draw({ raster: from, box }: CutOut, isDrawn: (to: number, alpha: number) => boolean): void {
