@@ -1,8 +1,8 @@
-"""python3 pack_scarf.py FOLDER …: makes the product's scarves, web/public/art/scarves/NAME.webp, from NAME.npz of scarf.py.
+"""python3 pack_scarf.py FILE …: makes the product's scarves, web/public/art/scarves/NAME.webp, from NAME.npz of scarf.py.
 
 `NAME.webp` is 1.5 times the cast's size: light as grey (gamma 2.2; 200 is a cloth as its photo shows it) and, as alpha, what is before the neck.
-`NAME-place.webp` is half of that, lossless: where on the cloth a pixel is, in 4096ths of 64 cm (red and green: upper eight bits across and
-up, blue: lower four bits of both); alpha: there is cloth, before or behind the neck.
+`NAME-place.webp`, as large and lossless, is where on the cloth a pixel is, in 4096ths of 64 cm (red and green: upper eight bits across and
+up, blue: lower four bits of both); alpha: cloth before or behind the neck.
 """
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ SPAN, SHOWN = 64.0, 200
 
 for file in sys.argv[1:]:
     z = np.load(file)
-    name = Path(file).stem
+    name = Path(file).stem.removesuffix('-2')
     light, place, front = z['light'], z['place'], np.clip(z['front'], 0, 1)
     cover = np.clip(light[..., 3], 0, 1)
     l = light[..., :3].mean(-1)
@@ -28,7 +28,7 @@ for file in sys.argv[1:]:
     # Colour goes on beyond the edge: lossy files mix neighbours.
     i = distance_transform_edt(cover < 0.6, return_distances=False, return_indices=True)
     grey = grey[i[0], i[1]]
-    alpha = cover * np.clip((front / np.maximum(cover, 1e-3) - 0.3) / 0.4, 0, 1)
+    alpha = cover * np.clip((front / np.maximum(cover, 1e-3) - 0.5) / 0.4, 0, 1)
     rgba = np.dstack([grey, grey, grey, alpha * 255])
     Image.fromarray((rgba + 0.5).astype(np.uint8), 'RGBA').save(ART / f'{name}.webp', quality=88, method=6, alpha_quality=90, exact=True)
     there = place[..., 3] > 0.5
@@ -41,7 +41,7 @@ for file in sys.argv[1:]:
     u, v = q[i[0], i[1], 0], q[i[0], i[1], 1]
     near = distance_transform_edt(~there) < 4
     u, v = u * near, v * near
-    out = np.dstack([u >> 4, v >> 4, (u & 15) << 4 | (v & 15), there * 255]).astype(np.uint8)
+    out = np.dstack([u >> 4, v >> 4, (u & 15) << 4 | (v & 15), cover * 255 + 0.5]).astype(np.uint8)
     Image.fromarray(out, 'RGBA').save(ART / f'{name}-place.webp', lossless=True, method=6, exact=True)
     for f in (f'{name}.webp', f'{name}-place.webp'):
         print(f, Image.open(ART / f).size, (ART / f).stat().st_size)

@@ -239,7 +239,7 @@ else:
     light = shoot(cloths, diffuse(), int(opt.get('spp', 48)), TIMES)
     for o in (sk, bo):
         o.hide_render = True
-    place = shoot(cloths, emission('place'), 1, TIMES / 2, sharp=True)
+    place = shoot(cloths, emission('place'), 1, TIMES, sharp=True)
     front = shoot(fronts, emission('fore'), 24, TIMES)[..., 0]
     np.savez(os.path.join(OUT, name + '.npz'), light=light, place=place, front=front, box=BOX)
     print('DRAWN', light.shape, place.shape, front.shape)

@@ -327,10 +327,11 @@ test("a scarf's own cloth lies in folds around the neck, below the mouth, its en
   expect(worn.productBox.height).toBeGreaterThan(snood.productBox.height * 1.1);
 });
 
-test("no scarf is worn over a hijab, of a square that is knotted otherwise, nor of too little cloth", async () => {
+test("no scarf is worn over a hijab, under braids, of a square that is knotted otherwise, nor of too little cloth", async () => {
   expect(await planScarf("Étole en laine", "ines")).toMatchObject({ kind: "scarf", scarf: { drape: "wrap" } });
   expect(await planScarf("Tour de cou en laine", "thomas")).toMatchObject({ kind: "scarf", scarf: { drape: "snood" } });
   expect(await planScarf("Étole en laine", "leila")).toBeUndefined();
+  expect(await planScarf("Étole en laine", "awa")).toBeUndefined();
   expect(await planScarf("Foulard carré en soie", "ines")).toBeUndefined();
   expect(await planScarf("Étole en laine", "ines", false)).toBeUndefined();
   expect(await planScarf("Scarf hanger", "ines")).toBeUndefined();

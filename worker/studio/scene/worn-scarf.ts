@@ -46,8 +46,8 @@ export function putOnScarf(
   raster: Raster,
 ): Worn | undefined {
   const name = plainWords(product.name);
-  // Squares are knotted in ways of their own.
-  if (hair === "hijab" || /\b(carre|square|bandana)\b/.test(name)) return undefined;
+  // Squares are knotted in ways of their own; braids lie over a scarf as they did over a shoulder.
+  if (hair === "hijab" || hair === "tresses" || /\b(carre|square|bandana)\b/.test(name)) return undefined;
   const longer = Math.max(raster.width, raster.height);
   const slender = longer / Math.min(raster.width, raster.height);
   const cm = longer / lengths[slender < 1.9 ? 0 : slender < 3.2 ? 1 : 2];
@@ -69,10 +69,8 @@ export function putOnScarf(
   };
 }
 
-/** What the four places nearest to a pixel of the folds count. */
-const weights = [9 / 16, 3 / 16, 3 / 16, 1 / 16] as const;
 /** Computing for a pixel of the folds, in milliseconds. */
-const foldMs = 1e-4;
+const foldMs = 2e-4;
 
 /**
  * Lays cloth on folds: what is before a neck, and all of it, which is drawn behind.
@@ -92,43 +90,31 @@ export async function drapeScarf(
   const { width, height } = light;
   const [front, behind] = [createRaster(width, height), createRaster(width, height)];
   const data = (i: number) => place.data[i] as number;
-  const acrossAt = (i: number) => (data(i) << 4) | (data(i + 2) >> 4);
-  const upAt = (i: number) => (data(i + 1) << 4) | (data(i + 2) & 15);
   const colour = new Float32Array(3);
   // Cloth goes on as in mirrors at its edges.
-  const within = (place: number) => {
-    const at = Math.floor((place * span * fine) / 4096) % (2 * side);
-    return at < side ? at : 2 * side - 1 - at;
+  const within = (at: number) => {
+    const share = (at + 2 * side) % (2 * side);
+    return share < side ? share : 2 * side - 1 - share;
   };
-  const take = (across: number, up: number, weight: number) => {
-    const at = (within(4096 - up) * side + within(isMirrored ? 4096 - across : across)) * 4;
-    for (let c = 0; c < 3; c++) colour[c] = (colour[c] as number) + (fabric.data[at + c] as number) * weight;
+  const take = (across: number, up: number) => {
+    colour.fill(0);
+    const x = ((isMirrored ? 4096 - across : across) * span * fine) / 4096;
+    const y = ((4096 - up) * span * fine) / 4096;
+    for (let part = 0; part < 4; part++) {
+      const [column, row] = [Math.floor(x) + (part & 1), Math.floor(y) + (part >> 1)];
+      const share = (1 - Math.abs(column - x)) * (1 - Math.abs(row - y));
+      const at = (within(row) * side + within(column)) * 4;
+      for (let c = 0; c < 3; c++) colour[c] = (colour[c] as number) + (fabric.data[at + c] as number) * share;
+    }
   };
   await inSlices(height, width * foldMs, (from, to) => {
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const to = (y * width + x) * 4;
         const before = (light.data[to + 3] as number) / 255;
-        const own = beside(x, y, 0);
-        let [across, up, near, cover] = [0, 0, 0, 0];
-        for (let part = 0; part < 4; part++) {
-          const i = beside(x, y, part);
-          const weight = weights[part] as number;
-          cover += ((place.data[i + 3] as number) * weight) / 255;
-          if (Math.abs(data(i) - data(own)) + Math.abs(data(i + 1) - data(own + 1)) > 5) continue;
-          across += acrossAt(i) * weight;
-          up += upAt(i) * weight;
-          near += weight;
-        }
+        const cover = data(to + 3) / 255;
         if (cover + before === 0) continue;
-        colour.fill(0);
-        if (near === 1) take(across, up, 1);
-        // At the edge of a fold both sides are mixed.
-        else
-          for (let part = 0; part < 4; part++) {
-            const i = beside(x, y, part);
-            take(acrossAt(i), upAt(i), weights[part] as number);
-          }
+        take((data(to) << 4) | (data(to + 2) >> 4), (data(to + 1) << 4) | (data(to + 2) & 15));
         const bright = (light.data[to] as number) / shown;
         for (let c = 0; c < 3; c++) {
           // By gamma 2.2 this is a product of light.
@@ -142,12 +128,8 @@ export async function drapeScarf(
     }
   });
   release(fabric, light, place);
-  return isMirrored ? { front: mirror(front), behind: mirror(behind) } : { front, behind };
-
-  /** Where the place of one of the four begins that are nearest to a pixel of the folds. */
-  function beside(x: number, y: number, part: number): number {
-    const column = (x >> 1) + (part & 1 && (x & 1 ? 1 : -1));
-    const row = (y >> 1) + (part & 2 && (y & 1 ? 1 : -1));
-    return (Math.max(0, Math.min(place.height - 1, row)) * place.width + Math.max(0, column)) * 4;
-  }
+  if (!isMirrored) return { front, behind };
+  const mirrored = { front: mirror(front), behind: mirror(behind) };
+  release(front, behind);
+  return mirrored;
 }
