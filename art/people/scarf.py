@@ -224,7 +224,7 @@ def shoot(what, mat, spp, size, sharp=False, box=BOX):
     r.image_settings.file_format = 'OPEN_EXR'
     r.image_settings.color_mode = 'RGBA'
     r.image_settings.color_depth = '32'
-    r.filepath = os.path.join(OUT, 'pass.exr')
+    r.filepath = os.path.join(OUT, name + '-pass.exr')
     bpy.ops.render.render(write_still=True)
     return render._load(r.filepath)
 
