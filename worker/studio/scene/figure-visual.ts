@@ -22,6 +22,7 @@ import { prepareProduct, type CutProduct } from "./product-stand.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
 import { isTurned, turnOf, type Plate } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
+import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** Her middle and height, the floor under her and the product's middle: fractions of the picture. */
@@ -123,7 +124,9 @@ export async function planFigure(
   for (const figure of wholeOf(await anchorsOf(influencer.look, loadArt), isSeated)) {
     const plan = planBeside(figure, stage, real, { width, height }, most);
     const layout = figure.pose === "seat" ? "seat" : "figure";
-    if (plan) return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
+    // A seller may choose to see it as small as it is.
+    if (plan && (asked || !isSpeck(plan.product, { width, height })))
+      return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
   }
   return undefined;
 }

@@ -27,6 +27,7 @@ import { findShownSize, type Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
+import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawTouch } from "./touch-shadow.ts";
 import { drawWholeTile } from "./whole-tile.ts";
@@ -153,13 +154,16 @@ export async function planHand(
     width:
       held.x + held.width > closed.tips[0] + pressed * closed.scale + 1 ? closed.split - closed.front[0] : Infinity,
   };
+  const own = placeIn(held, place);
+  // A seller may choose to see it as small as it is.
+  if (!setting?.layout && isSpeck(own, size, "held")) return undefined;
   return zoomed({
     ...whole,
     hand: closed ?? hand,
     pose: closed ? "hold" : "hand",
     ...(front && { front }),
     place,
-    own: placeIn(held, place),
+    own,
   });
 }
 

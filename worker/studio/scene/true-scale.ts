@@ -5,12 +5,15 @@ import type { Stature } from "../people/influencer-figure.ts";
 import type { Box } from "../pixels/raster.ts";
 import { sharpUntil } from "./enlargement.ts";
 import type { TrueSize } from "./product-size.ts";
+import type { Size } from "./led-crop.ts";
 import type { Plate } from "./scene.ts";
 
 /** How much larger than the person's scale a product may be, which stands a little nearer to the viewer, and how much smaller. */
 const [nearer, further] = [1.12, 0.92];
-/** The product's longer side that is aimed at, and below which it is lost: shares of the picture's shorter side; a slim one is by its area. */
-const [wanted, least, leastArea] = [0.5, 0.2, 0.025];
+/** The product's longer side that is aimed at, as a share of the picture's shorter side. */
+const wanted = 0.5;
+/** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand, which points it out. */
+const floors = { beside: { height: 0.22, area: 0.06 }, held: { height: 0.17, area: 0.04 } };
 /** The least height of a person who stands further back, of her usual one. */
 const smallest = 0.6;
 /** Height of the largest face, as a share of the picture's, and what is seen of her below it, of the face's. */
@@ -24,6 +27,13 @@ const ledges: Partial<Record<AdFormatId, number>> = {
   "instagram-portrait": 0.83,
   "instagram-story": 0.615,
 };
+
+/** Whether a product of this size would be lost in a picture with a person. */
+export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors = "beside"): boolean {
+  const shorter = Math.min(picture.width, picture.height);
+  const least = floors[where];
+  return thing.height < least.height * shorter && thing.width * thing.height < least.area * shorter ** 2;
+}
 
 /**
  * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
@@ -59,8 +69,7 @@ export function planBeside(
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);
-    if (scale * longer < least * shorter || scale ** 2 * real.width * real.height < leastArea * shorter ** 2)
-      return "apart";
+    if (isSpeck({ width: scale * real.width, height: scale * real.height }, window)) return "apart";
     if (scale < further * height * stature.scale) continue;
     const base = Math.max(top + height, ledge + stature.lifted * height);
     const [wide, high] = [scale * real.width, scale * real.height];
