@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter, distance_transform_edt
+from scipy.ndimage import binary_dilation, binary_opening, distance_transform_edt, gaussian_filter
 
 ART = Path(__file__).resolve().parents[2] / 'web/public/art/scarves'
 SPAN, SHOWN = 64.0, 200
@@ -29,6 +29,11 @@ for file in sys.argv[1:]:
     i = distance_transform_edt(cover < 0.6, return_distances=False, return_indices=True)
     grey = grey[i[0], i[1]]
     alpha = cover * np.clip((front / np.maximum(cover, 1e-3) - 0.5) / 0.4, 0, 1)
+    # No thin points where it goes behind the neck.
+    y, x = np.mgrid[-11:12, -11:12]
+    broad = binary_opening(np.pad(alpha > 0.5, 11, 'edge'), x * x + y * y <= 121)[11:-11, 11:-11]
+    high = np.arange(len(alpha))[:, None] < 0.3 * len(alpha)
+    alpha = alpha * np.where(high, np.clip(gaussian_filter(binary_dilation(broad, iterations=2) * 1.0, 0.8), 0, 1), 1)
     rgba = np.dstack([grey, grey, grey, alpha * 255])
     Image.fromarray((rgba + 0.5).astype(np.uint8), 'RGBA').save(ART / f'{name}.webp', quality=88, method=6, alpha_quality=90, exact=True)
     there = place[..., 3] > 0.5

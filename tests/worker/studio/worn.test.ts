@@ -330,6 +330,9 @@ test("a scarf's own cloth lies in folds around the neck, below the mouth, its en
 test("no scarf is worn over a hijab, under braids, of a square that is knotted otherwise, nor of too little cloth", async () => {
   expect(await planScarf("Étole en laine", "ines")).toMatchObject({ kind: "scarf", scarf: { drape: "wrap" } });
   expect(await planScarf("Tour de cou en laine", "thomas")).toMatchObject({ kind: "scarf", scarf: { drape: "snood" } });
+  // Folded it is 34 cm broad; of a size in the name that has the photo's shape, it is spread out.
+  expect((await planScarf("Étole 180 x 70 cm", "ines"))?.scarf?.cm).toBeCloseTo(560 / 34);
+  expect((await planScarf("Étole 42 x 33 cm", "ines"))?.scarf?.cm).toBeCloseTo(560 / 42);
   expect(await planScarf("Étole en laine", "leila")).toBeUndefined();
   expect(await planScarf("Étole en laine", "awa")).toBeUndefined();
   expect(await planScarf("Foulard carré en soie", "ines")).toBeUndefined();

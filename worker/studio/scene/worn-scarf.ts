@@ -17,6 +17,8 @@ const [fine, span, shown] = [28, 64, 200];
 const [leastCloth, leastFine] = [9, 13];
 /** How long the longer side of a scarf's photo is, in centimetres: folded to a packet, spread out, or hanging double. */
 const lengths = [34, 180, 90] as const;
+/** How much a photo's shape differs at most from that of the size in a name. */
+const likeShape = 0.12;
 
 /** The largest square of nothing but cloth, a little off its edges. */
 function findCloth({ width, height, data }: Raster): Box {
@@ -50,14 +52,18 @@ export function putOnScarf(
   if (hair === "hijab" || hair === "tresses" || /\b(carre|square|bandana)\b/.test(name)) return undefined;
   const longer = Math.max(raster.width, raster.height);
   const slender = longer / Math.min(raster.width, raster.height);
-  const cm = longer / lengths[slender < 1.9 ? 0 : slender < 3.2 ? 1 : 2];
+  // Where the name says a size of the photo's shape, it is spread out.
+  const [, one = 0, other = 0] = (/(\d+) ?[x×] ?(\d+)/.exec(product.name) ?? []).map(Number);
+  const stated = Math.max(one, other);
+  const isSpread = Math.abs(stated / Math.min(one, other) / slender - 1) < likeShape;
+  const cm = longer / (isSpread ? stated : lengths[slender < 1.9 ? 0 : slender < 3.2 ? 1 : 2]);
   const cloth = findCloth(raster);
   if (cloth.width < leastCloth * cm || cm < leastFine) return undefined;
   const { shoulders, chin } = anchors;
-  const [one, other] = shoulders;
-  const times = Math.max(0.94, Math.min(1.14, (other[0] - one[0]) / fell.apart));
-  const middle = (one[0] + other[0]) / 2;
-  const low = (one[1] + other[1]) / 2;
+  const [left, right] = shoulders;
+  const times = Math.max(0.94, Math.min(1.14, (right[0] - left[0]) / fell.apart));
+  const middle = (left[0] + right[0]) / 2;
+  const low = (left[1] + right[1]) / 2;
   // Between where it would be by the shoulders and by the chin.
   const y = (low + (fell.y - fell.low) * times + chin[1] + (fell.y - fell.chin) * times) / 2;
   return {
