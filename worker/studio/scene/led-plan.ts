@@ -58,10 +58,14 @@ export interface LedPlan {
   /** Of the product's tile; undefined for a cut-out. */
   crop: LedCrop | undefined;
   cost: number;
+  /** Whether a panel took the photo's shape. */
+  isFitted?: boolean;
 }
 
 /** The cost up to which a layout is taken in its turn; and how much worse than the best one where none costs so little. */
 const [enough, tolerated] = [1.2, 0.3];
+/** The cost up to which a layout comes before a panel in the photo's shape that another picture of the series has. */
+const passable = 3;
 /** The cost of a crop from which a tile tries the photo's own shape. */
 const fitUntil = 0.4;
 /** Of a close-up that shows nothing; and of a photo that is enlarged more than so many times, for each doubling. */
@@ -140,7 +144,7 @@ export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCut
         ? undefined
         : fitPhoto(layout, photo.width / photo.height, size.width / size.height);
     const other = fitted && planTiles(fitted, isMirrored);
-    const better = other && other.cost < found.cost ? other : found;
+    const better = other && other.cost < found.cost ? { ...other, isFitted: true } : found;
     planned.set(layout, better);
     return better;
   };
@@ -150,33 +154,34 @@ export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCut
   }
   const order = orderIdeas(format, turn);
   const asked = layouts.find(({ id }) => id === brief.setting?.layout);
-  const chosen = asked ? plan(asked) : (findSuiting() ?? findBest());
+  const chosen = asked
+    ? plan(asked)
+    : (findSuiting(isAlone(format)) ?? findBest(passable) ?? findSuiting(true) ?? findBest());
+  if (!chosen) throw new Error(`No layout for ${format}`);
   const isMirrored = turnOf(brief, `side ${format}`, order.length) % 2 === 1;
   const mirrored = isMirrored
     ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
     : chosen;
   return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
 
-  /** Those of an idea take turns. */
-  function findSuiting(): LedPlan | undefined {
-    for (const idea of order) {
+  /** Those of an idea take turns; a panel in the photo's shape, which suits any photo, is for the picture whose idea it is. */
+  function findSuiting(isAnyShape: boolean): LedPlan | undefined {
+    for (const [at, idea] of order.entries()) {
       const alike = layouts.filter((layout) => layout.idea === idea);
       for (const nth of alike.keys()) {
         const found = plan(alike[(Math.floor(turn / order.length) + nth) % alike.length] as LedLayout);
-        if (found.cost <= enough) return found;
+        if (found.cost <= enough && (at === 0 || isAnyShape || !found.isFitted)) return found;
       }
     }
     return undefined;
   }
 
-  /** The first in the ideas' order of those about as good as the best. */
-  function findBest(): LedPlan {
-    const plans = layouts.map((layout) => plan(layout));
+  /** The first in the ideas' order of those about as good as the best; with a limit, of those in their own shape. */
+  function findBest(limit = Infinity): LedPlan | undefined {
+    const plans = layouts.map((layout) => plan(layout)).filter(({ isFitted }) => limit === Infinity || !isFitted);
     const best = Math.min(...plans.map(({ cost }) => cost));
-    const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
-    const found = order.flatMap((idea) => suiting.filter(({ layout }) => layout.idea === idea))[0];
-    if (!found) throw new Error(`No layout for ${format}`);
-    return found;
+    const suiting = best > limit ? [] : plans.filter(({ cost }) => cost <= best + tolerated);
+    return order.flatMap((idea) => suiting.filter(({ layout }) => layout.idea === idea))[0];
   }
 
   function planTiles(given: LedLayout, isMirrored: boolean): LedPlan {
