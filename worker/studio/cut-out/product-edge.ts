@@ -117,7 +117,7 @@ export async function lift(
       mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found, glass !== undefined);
       // As dark as the product, or darker: there its outline tells.
       const isShadow = shadow.data[at] !== 0 && shape.data[at] === 0;
-      const alpha = Math.min(found[3] as number, isShadow ? clamp(((near.data[at] as number) / 255) * 3) : 1);
+      const alpha = Math.min(found[3] as number, isShadow ? clamp(((near.data[at] as number) / 255 - 0.2) * 2) : 1);
       if (alpha >= 0.012) {
         for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
         raster.data[to + 3] = alpha * 255;
