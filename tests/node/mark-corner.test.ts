@@ -46,6 +46,35 @@ test("a close-up in the left corner leaves the mark to the right one", async () 
   expect([...sides].sort()).toEqual([false, true]);
 });
 
+test("three of a broad product, one above the other, leave the mark the corner that is free", async () => {
+  if (!persona) throw new Error("Nobody was cast");
+  const { metadata } = await drawVisual(
+    {
+      format: "product-portrait",
+      product: {
+        name: "Baskets",
+        category: null,
+        image: {
+          key: "basket",
+          bytes: readFileSync(new URL("../../web/public/art/products/basket.jpg", import.meta.url)),
+        },
+      },
+      influencer: { look: persona.look, style: persona.style },
+      environment: 0,
+      changeClothes: false,
+      seed: "three",
+      setting: { layout: "trio" },
+      visibleMark: true,
+    },
+    tools,
+  );
+  const mark = metadata.subjects?.find(({ kind }) => kind === "mark");
+  const products = metadata.subjects?.filter(({ kind }) => kind === "product") ?? [];
+  if (!mark) throw new Error("No mark");
+  expect(products).toHaveLength(3);
+  for (const box of products) expect(shareOf(box, mark)).toBe(0);
+});
+
 test.each(overlayTemplates.map(({ id }) => id))(
   "the texts of %s keep off a mark in the right corner",
   async (template) => {

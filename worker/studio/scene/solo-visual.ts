@@ -181,7 +181,7 @@ interface SoloParts extends Held {
 interface SoloComposition {
   canvas: Raster;
   productBox: Box;
-  /** Other products in the picture. */
+  /** Other products in the picture, or the same again. */
   besideBoxes?: Box[];
   detailBox?: Box;
   textAreas?: Box[];
@@ -299,18 +299,12 @@ export async function composeSolo(
     }
     if (standing) releaseProduct(standing);
     const [one, place, last] = boxes as [Box, Box, Box];
-    const productBox = {
-      x: Math.min(one.x, last.x),
-      y: one.y,
-      width: Math.max(one.x, last.x) + one.width - Math.min(one.x, last.x),
-      height: last.y + last.height - one.y,
-    };
     const kept = boxes.map((box) => fractionOf(box, size));
     const whole = { x: 0, y: 0, width: 1, height: 1 };
     return {
       canvas,
       place,
-      productBox,
+      besideBoxes: [one, last],
       textAreas: findTextAreas([{ kind: "field", box: whole, tone: "light" }], kept),
     };
   }
