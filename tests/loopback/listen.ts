@@ -9,6 +9,8 @@ export interface Listening {
 }
 
 export async function listen(server: Server): Promise<Listening> {
+  // Node closes idle connections after five seconds, which a busy worker may be about to use again: « Network connection lost ».
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("No port");
