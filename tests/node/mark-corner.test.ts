@@ -6,6 +6,7 @@ import { overlayTemplates } from "../../worker/contract/ad-posts.ts";
 import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { composeOverlay } from "../../worker/studio/overlay/overlay.ts";
 import { createRaster } from "../../worker/studio/pixels/raster.ts";
+import type { VisualBrief } from "../../worker/studio/briefs/visual.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { shareOf } from "./placement-collections.ts";
@@ -15,64 +16,45 @@ const tools = createVisualTools(loadArt, 0.3);
 const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
 const [persona] = castPersonas({ count: 1, description: "", seed: "mark", taken: [] });
 
+/** Draws a product of the project's own, with the mark. */
+async function draw(file: string, brief: Pick<VisualBrief, "format" | "seed" | "setting">) {
+  if (!persona) throw new Error("Nobody was cast");
+  const bytes = readFileSync(new URL(`../../web/public/art/products/${file}.jpg`, import.meta.url));
+  const { metadata } = await drawVisual(
+    {
+      product: { name: file, category: null, image: { key: file, bytes } },
+      influencer: { look: persona.look, style: persona.style },
+      environment: 0,
+      changeClothes: false,
+      visibleMark: true,
+      ...brief,
+    },
+    tools,
+  );
+  const found = (kind: string) => metadata.subjects?.filter((subject) => subject.kind === kind) ?? [];
+  const [mark] = found("mark");
+  if (!mark) throw new Error("No mark");
+  return { mark, found };
+}
+
 test("a close-up in the left corner leaves the mark to the right one", async () => {
   const sides = new Set<boolean>();
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
-    if (!persona) throw new Error("Nobody was cast");
-    const { metadata } = await drawVisual(
-      {
-        format: "instagram-square",
-        product: {
-          name: "Sac",
-          category: null,
-          image: { key: "sac", bytes: readFileSync(new URL("../../web/public/art/products/sac.jpg", import.meta.url)) },
-        },
-        influencer: { look: persona.look, style: persona.style },
-        environment: 0,
-        changeClothes: false,
-        seed,
-        setting: { layout: "duet-ledge" },
-        visibleMark: true,
-      },
-      tools,
-    );
-    const [mark, ...kept] = ["mark", "detail", "product"].map((kind) =>
-      metadata.subjects?.find((subject) => subject.kind === kind),
-    );
-    if (!mark) throw new Error("No mark");
-    for (const box of kept) expect(box && shareOf(box, mark)).toBe(0);
+    const { mark, found } = await draw("sac", { format: "instagram-square", seed, setting: { layout: "duet-ledge" } });
+    for (const box of [found("detail")[0], found("product")[0]]) expect(box && shareOf(box, mark)).toBe(0);
     sides.add(mark.x > 0.5);
   }
   expect([...sides].sort()).toEqual([false, true]);
 });
 
 test("three of a broad product, one above the other, leave the mark the corner that is free", async () => {
-  if (!persona) throw new Error("Nobody was cast");
-  const { metadata } = await drawVisual(
-    {
-      format: "product-portrait",
-      product: {
-        name: "Baskets",
-        category: null,
-        image: {
-          key: "basket",
-          bytes: readFileSync(new URL("../../web/public/art/products/basket.jpg", import.meta.url)),
-        },
-      },
-      influencer: { look: persona.look, style: persona.style },
-      environment: 0,
-      changeClothes: false,
-      seed: "three",
-      setting: { layout: "trio" },
-      visibleMark: true,
-    },
-    tools,
-  );
-  const mark = metadata.subjects?.find(({ kind }) => kind === "mark");
-  const products = metadata.subjects?.filter(({ kind }) => kind === "product") ?? [];
-  if (!mark) throw new Error("No mark");
-  expect(products).toHaveLength(3);
-  for (const box of products) expect(shareOf(box, mark)).toBe(0);
+  const { mark, found } = await draw("basket", {
+    format: "product-portrait",
+    seed: "three",
+    setting: { layout: "trio" },
+  });
+  expect(found("product")).toHaveLength(3);
+  for (const box of found("product")) expect(shareOf(box, mark)).toBe(0);
 });
 
 test.each(overlayTemplates.map(({ id }) => id))(
