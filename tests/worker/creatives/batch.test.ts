@@ -5,7 +5,7 @@ import type { JobFailure, JobSnapshot } from "../../../worker/contract/schemas/l
 import { messages } from "../../../worker/contract/messages.ts";
 import { newId } from "../../../worker/db/ids.ts";
 import { countReads } from "../support/count-reads.ts";
-import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
+import { awaitRest, deliver, finishJob, orderHeld } from "../jobs/run-queue.ts";
 import { drawPackshot, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import { readZip } from "../logos/zip-reader.ts";
 import "../support/tiny-studio.ts";
@@ -124,12 +124,15 @@ it("makes ten different images of a product with three people, fails undrawable 
   const product = await uploadProduct(seller, "Flacon d'été");
   const gone = await uploadProduct(seller, "Parti");
   await env.MEDIA.delete(`assets/${absent.storage_path}`);
-  const { job_id: jobId, total } = await start(seller, { productIds: [product.id, gone.id, product.id] });
+  const { job_id: jobId, total } = await orderHeld(() =>
+    start(seller, { productIds: [product.id, gone.id, product.id] }),
+  );
   expect(total).toBe(20);
   expect(await readJob(seller, jobId)).toMatchObject({ kind: "batch", label: "2 produits", total: 20 });
 
   // Every message is delivered twice, and a product is deleted halfway.
   const message = { type: "run", jobId } as const;
+  await env.DB.prepare("update job_units set due_at = 0 where job_id = ? and position < 2").bind(jobId).run();
   await deliver([message, message]);
   await seller.read(`/api/products/${gone.id}`, { method: "DELETE" });
   await finishJob(jobId);
@@ -280,21 +283,23 @@ it("does not start a choice that runs, where the caller asks for it", async () =
   const [one, other] = (await seller.read<{ items: { id: string }[] }>("/api/products")).items;
   const both = [one?.id ?? "", other?.id ?? ""];
   const unlessRunning = true;
-  const { job_id } = await start(seller, { unlessRunning });
-  const refused = await post(seller, { unlessRunning });
-  expect([refused.status, await refused.json()]).toEqual([
-    409,
-    { error: messages.batchRunning, code: "batch_running", job_id },
-  ]);
-  // Another format and other products are other choices; the order of products is none.
-  const started = [
-    await start(seller, { unlessRunning, format: "instagram-story" }),
-    await start(seller, { unlessRunning, productIds: both }),
-  ];
-  expect((await post(seller, { unlessRunning, productIds: both.toReversed() })).status).toBe(409);
-  started.push(await start(seller), await start(seller, { unlessRunning, productIds: both.slice(1) }));
-  for (const id of [job_id, ...started.map((batch) => batch.job_id)]) await cancel(seller, id);
-  await cancel(seller, (await start(seller, { unlessRunning })).job_id);
+  await orderHeld(async () => {
+    const { job_id } = await start(seller, { unlessRunning });
+    const refused = await post(seller, { unlessRunning });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: messages.batchRunning, code: "batch_running", job_id },
+    ]);
+    // Another format and other products are other choices; the order of products is none.
+    const started = [
+      await start(seller, { unlessRunning, format: "instagram-story" }),
+      await start(seller, { unlessRunning, productIds: both }),
+    ];
+    expect((await post(seller, { unlessRunning, productIds: both.toReversed() })).status).toBe(409);
+    started.push(await start(seller), await start(seller, { unlessRunning, productIds: both.slice(1) }));
+    for (const id of [job_id, ...started.map((batch) => batch.job_id)]) await cancel(seller, id);
+    await cancel(seller, (await start(seller, { unlessRunning })).job_id);
+  });
 });
 
 it("accepts five hundred products; each image reads a few rows of the five thousand", async () => {

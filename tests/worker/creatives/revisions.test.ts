@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { maxVersions } from "../../../worker/contract/revisions.ts";
 import type { Creative } from "../../../worker/creatives/creatives.ts";
-import { deliver, finishJob } from "../jobs/run-queue.ts";
+import { deliver, finishJob, orderHeld } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
@@ -115,7 +115,8 @@ it("lets one change run at a time, answers a repeated request alike, and draws o
 
 it("leaves the picture as it was when the change is cancelled", async () => {
   const { id, image_url } = series.children[1] as Format;
-  const { job_id } = await (await post(id, { how: "remake" })).json<{ job_id: string }>();
+  const ordered = await orderHeld(() => post(id, { how: "remake" }));
+  const { job_id } = await ordered.json<{ job_id: string }>();
   await seller.post(`/api/jobs/${job_id}/cancel`, {});
   await finishJob(job_id).catch(() => undefined);
   const format = await readFormat(id);

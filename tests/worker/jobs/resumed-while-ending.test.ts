@@ -1,30 +1,19 @@
 // A job that is taken up again while its end is being written goes on.
 import { env } from "cloudflare:test";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { handlerOf } from "../../../worker/jobs/registry.ts";
 import { signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
-import { deliver, finishJob } from "./run-queue.ts";
+import { deliver, finishJob, orderHeld } from "./run-queue.ts";
 
-beforeAll(async () => {
-  // Units are not due, so that the real queue does not run them.
-  await env.DB.prepare(
-    `create trigger hold after insert on job_units begin
-      update job_units set due_at = 9e12 where job_id = new.job_id and position = new.position;
-    end`,
-  ).run();
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await env.DB.prepare("drop trigger hold").run();
-});
+afterAll(() => void vi.restoreAllMocks());
 
 it("goes on when it is resumed between the count of its units and its end", async () => {
   const seller = await signUp();
   const [product, influencer] = await Promise.all([uploadProduct(seller), uploadInfluencer(seller)]);
   const wanted = { productId: product.id, influencerId: influencer.id, creativeName: "Essai" };
-  const answer = await seller.post("/api/functions/generate-creative", wanted);
+  const answer = await orderHeld(() => seller.post("/api/functions/generate-creative", wanted));
   const { job_id: jobId } = await answer.json<{ job_id: string }>();
   const run = (statement: string) => env.DB.prepare(statement).bind(jobId).run();
   // Its last unit has ended, the others are cancelled, and the job's end is not written yet.

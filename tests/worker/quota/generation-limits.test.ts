@@ -7,7 +7,7 @@ import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages, quotaMessages } from "../../../worker/contract/messages.ts";
 import { plans } from "../../../worker/contract/plans.ts";
 import type { PortraitUnit } from "../../../worker/influencers/influencers.ts";
-import { deliver, finishJob } from "../jobs/run-queue.ts";
+import { deliver, finishJob, holdUnits } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
@@ -33,15 +33,11 @@ let seller: Seller;
 let tenantId: string;
 let wanted: { productId: string; influencerId: string; creativeName: string };
 
+let release: () => Promise<unknown>;
 beforeAll(async () => {
-  // Units are not due, so that the real queue does not run them.
-  await env.DB.prepare(
-    `create trigger hold after insert on job_units begin
-      update job_units set due_at = 9e12 where job_id = new.job_id and position = new.position;
-    end`,
-  ).run();
+  release = await holdUnits();
 });
-afterAll(() => env.DB.prepare("drop trigger hold").run());
+afterAll(() => release());
 
 beforeEach(async () => {
   seller = await signUp(undefined, "free");

@@ -8,7 +8,7 @@ import type { VideoScene } from "../../../worker/contract/videos.ts";
 import worker from "../../../worker/dev/index.ts";
 import type { Env } from "../../../worker/settings/env.ts";
 import { origin } from "../auth/auth-client.ts";
-import { deliver, finishJob } from "../jobs/run-queue.ts";
+import { deliver, finishJob, orderHeld } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
@@ -93,7 +93,8 @@ it("films the whole catalogue in one job, where the plan has batches", async () 
   expect([refused.status, await refused.json()]).toMatchObject([402, { error: messages.quotaBatch }]);
   expect((await film(seller, { productIds: ["unknown"] })).status).toBe(404);
   await subscribe(tenantId, "starter");
-  const { job_id, total } = await (await film(seller, {})).json<{ job_id: string; total: number }>();
+  const ordered = await orderHeld(() => film(seller, {}));
+  const { job_id, total } = await ordered.json<{ job_id: string; total: number }>();
   expect(total).toBe(2);
   // A product that is deleted before its film begins is left out.
   await seller.fetch(`/api/products/${products[0]?.id}`, { method: "DELETE" });
