@@ -10,7 +10,7 @@ import { loadArt } from "./placement-matrix.ts";
 const tools = createVisualTools(loadArt, 0.4);
 
 /** Draws a photo from edge to edge; reads mean steps of light, its unevenness over 8 places, its deviation and the mean colour in a corner and in the middle. */
-async function lead(photo: string, name: string) {
+async function lead(photo: string, name: string, layout = "full") {
   const bytes = readFileSync(new URL(`../../art/cut-outs/photos/${photo}.jpg`, import.meta.url));
   const image = { key: photo, bytes };
   const visual = await drawVisual(
@@ -21,7 +21,7 @@ async function lead(photo: string, name: string) {
       environment: 0,
       changeClothes: false,
       seed: "grounds",
-      setting: { layout: "full" },
+      setting: { layout },
       visibleMark: false,
     },
     tools,
@@ -57,6 +57,20 @@ async function read(bytes: Uint8Array) {
   };
   return { corner: measure(2, 2, 24), middle: measure(50, 50, 100) };
 }
+
+test.each([
+  ["camera.0.shelf", "Appareil photo"],
+  ["cosmetique.1.paper", "Crème visage"],
+  ["camera.0.wood", "Appareil photo"],
+])("a ground that would go on as stripes ends with its photo: %s", async (photo, name) => {
+  const { metadata } = await lead(photo, name, "colour");
+  expect(metadata.treatment).not.toContain("extended");
+});
+
+test("an even ground goes on beyond its photo", async () => {
+  const { metadata } = await lead("camera.1.white", "Appareil photo", "colour");
+  expect(metadata.treatment).toContain("extended");
+});
 
 test("a busy ground is soft away from the product", async () => {
   const { drawn, taken, fidelity, metadata } = await lead("mug.1.street", "Mug");

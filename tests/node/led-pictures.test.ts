@@ -166,6 +166,14 @@ describe("the part of a photo that a tile shows", () => {
       isIn(box, x, y) ? product(x, y) : y < 250 ? [226, 225, 222] : [180, 140, 110],
     );
     expect(findPlainSides(table)).toEqual({ left: true, top: true, right: true, bottom: true });
+    const none = { left: false, top: false, right: false, bottom: false };
+    const books = paint(600, 420, (x) => ((x / 40) & 1 ? [150, 60, 60] : [100, 90, 90]));
+    expect(findPlainSides(books)).toMatchObject({ top: false, bottom: false });
+    const blotches = paint(600, 420, (x, y) => {
+      const light = 180 + ((Math.floor(x / 6) * 7919 + Math.floor(y / 6) * 104_729) % 25);
+      return [light, light - 8, light - 20];
+    });
+    expect(findPlainSides(blotches)).toEqual(none);
   });
 
   const sides = fc.record({ left: fc.boolean(), top: fc.boolean(), right: fc.boolean(), bottom: fc.boolean() });

@@ -1,6 +1,7 @@
 // Which part of a photo a tile shows: all of the subject where the photo allows it, at a good size, in the room that the
 // layout leaves it; beyond the photo's edges only where its backdrop can be continued.
 import type { Subject } from "../cut-out/find-subject.ts";
+import type { Rgb } from "../pixels/colour.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 
 export interface Size {
@@ -44,8 +45,14 @@ export interface CropWish {
 
 /** Depth of the strip that is looked at on each side, as a fraction of the photo's side. */
 const stripDepth = 0.045;
+/** Cells along a side, and places looked at along each. */
+const [cells, placesInCell] = [48, 6];
 /** Mean change of brightness (0–255) inwards across the strip up to which a side is plain, and the share that may differ. */
 const [plainChange, unevenShare] = [4.2, 0.1];
+/** Usual deviation (0–255) within a cell from which a backdrop has a pattern: goes on as another one, or as streaks. */
+const patternedFrom = 2;
+/** Mean step (0–255) along a side from which it would go on as stripes, over how many places, and the most that one counts. */
+const [stripedFrom, stripe, mostStripe] = [1.5, 3, 12];
 
 /** Which sides of an opaque photo are plain. */
 export function findPlainSides(photo: Raster): PlainSides {
@@ -64,37 +71,65 @@ function isPlain(
   depth: number,
   at: (along: number, inwards: number) => readonly [number, number],
 ): boolean {
-  const cells = 48;
-  const step = length / cells;
   const near = depth / 3;
-  let sum = 0;
-  let uneven = 0;
-  const mean = (cell: number, from: number, to: number) => {
-    const total = [0, 0, 0];
-    let count = 0;
-    for (let k = 0; k < 6; k++) {
-      const along = Math.min(length - 1, Math.floor((cell + (k + 0.5) / 6) * step));
-      for (let inwards = Math.floor(from); inwards < to; inwards += 2) {
-        const [x, y] = at(along, inwards);
-        const i = (y * width + x) * 4;
-        for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + (data[i + c] as number);
-        count++;
-      }
-    }
-    return total.map((part) => part / count);
-  };
+  let [sum, uneven] = [0, 0];
+  const deviations: number[] = [];
+  const line: Rgb[] = [];
   for (let cell = 0; cell < cells; cell++) {
-    const parts = [0, 1, 2].map((third) => mean(cell, third * near, Math.max((third + 1) * near, third * near + 1)));
-    const change = Math.max(
-      ...[0, 1, 2].map((c) => {
-        const values = parts.map((part) => part[c] as number);
-        return Math.max(...values) - Math.min(...values);
-      }),
+    const places = Array.from({ length: placesInCell }, (_, place) =>
+      [0, 1, 2].map((third) =>
+        readMean(cell * placesInCell + place, third * near, Math.max((third + 1) * near, third * near + 1)),
+      ),
     );
+    const parts = [0, 1, 2].map((third) => meanOf(places.map((place) => place[third] as Rgb)));
+    const change = Math.max(...rangesOf(parts));
     sum += Math.min(change, plainChange * 4);
     if (change > plainChange * 2.2) uneven++;
+    deviations.push(deviationOf(places.flat().map(([, green]) => green)));
+    line.push(...places.map(meanOf));
   }
-  return sum / cells <= plainChange && uneven / cells <= unevenShare;
+  const isGrained = (deviations.toSorted((one, other) => one - other)[cells >> 1] as number) >= patternedFrom;
+  const isEven = sum / cells <= plainChange && uneven / cells <= unevenShare;
+  return isEven && !isGrained && measureStripes(line) < stripedFrom;
+
+  function readMean(place: number, from: number, to: number): Rgb {
+    const along = Math.min(length - 1, Math.floor(((place + 0.5) * length) / cells / placesInCell));
+    const colours: Rgb[] = [];
+    for (let inwards = Math.floor(from); inwards < to; inwards += 2) {
+      const [x, y] = at(along, inwards);
+      const i = (y * width + x) * 4;
+      colours.push([data[i] as number, data[i + 1] as number, data[i + 2] as number]);
+    }
+    return meanOf(colours);
+  }
+}
+
+const meanOf = (colours: readonly Rgb[]): Rgb =>
+  [0, 1, 2].map(
+    (c) => colours.reduce((sum, colour) => sum + (colour[c] as number), 0) / colours.length,
+  ) as unknown as Rgb;
+
+const rangesOf = (colours: readonly Rgb[]): number[] =>
+  [0, 1, 2].map((c) => {
+    const values = colours.map((colour) => colour[c] as number);
+    return Math.max(...values) - Math.min(...values);
+  });
+
+function deviationOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+/** How much places along a side differ from the middle of their neighbours: what would go on as stripes. */
+function measureStripes(line: readonly Rgb[]): number {
+  let sum = 0;
+  for (let i = stripe; i < line.length - stripe; i++) {
+    const away = [0, 1, 2].map((c) =>
+      Math.abs((line[i]?.[c] as number) - ((line[i - stripe]?.[c] as number) + (line[i + stripe]?.[c] as number)) / 2),
+    );
+    sum += Math.min(mostStripe, Math.max(...away));
+  }
+  return sum / (line.length - stripe * 2);
 }
 
 /** Fractions of the room's width or height that the subject may fill, the wished one first. */
