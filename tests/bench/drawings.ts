@@ -1,9 +1,13 @@
 // Drawings that benchmarks start over the API as a seller would, each to its end.
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { logoStyles } from "../../worker/contract/logos.ts";
 import { furtherPlacements } from "../../worker/contract/placements.ts";
 import type { Seller } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
 import type { Jobs } from "./watch.ts";
+
+const photos = new URL("../../art/seller-photos/", import.meta.url);
 
 interface Started {
   job_id: string;
@@ -25,6 +29,20 @@ export async function drawKit(seller: Seller, live: Jobs): Promise<void> {
 export async function composePlacements(seller: Seller, live: Jobs, seriesId: string): Promise<void> {
   const body = { placements: furtherPlacements.map(({ id }) => id) };
   await live.end((await seller.call<Started>(`/api/creatives/${seriesId}/placements`, { body })).job_id);
+}
+
+/** Uploads photos that nobody has cut out yet, of the project's own products. Returns their products' ids. */
+export async function uploadPhotos(seller: Seller): Promise<string[]> {
+  const names = readdirSync(photos);
+  return Promise.all(
+    names.map(async (name) => {
+      const form = new FormData();
+      form.set("name", name.split(".")[0] ?? "");
+      // Other bytes behind the picture's end: a cut-out is kept by the photo's content.
+      form.set("image", new File([readFileSync(new URL(name, photos)), randomUUID()], name, { type: "image/jpeg" }));
+      return (await seller.call<{ id: string }>("/api/products", { form })).id;
+    }),
+  );
 }
 
 /** Products of the seller on white; all of them without ids. */

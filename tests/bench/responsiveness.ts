@@ -4,7 +4,7 @@ import { scheduler } from "node:timers/promises";
 import { castInfluencers, importProduct } from "../e2e/library.ts";
 import { type Seller, signUp } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
-import { composePlacements, drawKit, drawLogos, shootFilm, standOnWhite } from "./drawings.ts";
+import { composePlacements, drawKit, drawLogos, shootFilm, standOnWhite, uploadPhotos } from "./drawings.ts";
 import { percentile } from "./load.ts";
 import { type Slice, watchSlices } from "./slices.ts";
 import { type Jobs, watchJobs } from "./watch.ts";
@@ -56,10 +56,12 @@ async function measureAll(server: TestServer): Promise<boolean> {
   print("idle", idle);
   print("while 150 pictures are drawn", drawn, ` (bar: ${barMs} ms; ${(p95(drawn) / p95(idle)).toFixed(1)} × idle)`);
   let isKept = p95(drawn) < barMs;
+  const newPhotos = await uploadPhotos(seller);
   const kinds: [string, () => Promise<unknown>][] = [
     ["Series", startSeries],
     ["Its further placements", () => composePlacements(seller, live, seriesId)],
     ["15 products on white", () => standOnWhite(seller, live)],
+    [`${newPhotos.length} new photos on white`, () => standOnWhite(seller, live, newPhotos)],
     ["8 portraits", () => castPortraits(seller, live)],
     ["20 logos", () => drawLogos(seller, live)],
     ["Brand kit", () => drawKit(seller, live)],

@@ -4,6 +4,7 @@ import type { RetouchStep } from "../../worker/contract/retouch.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { createGridGraph, cutGraph, directions, type GridGraph } from "../../worker/studio/cut-out/max-flow.ts";
 import { openRetouching, retouch } from "../../worker/studio/cut-out/retouch.ts";
+import { atOnce } from "../../worker/studio/pixels/time-slices.ts";
 import { liftByAlpha, softenOutline } from "../../worker/studio/cut-out/soft-edge.ts";
 import { createMask, createRaster, type Mask, type Raster } from "../../worker/studio/pixels/raster.ts";
 import { mapSubject } from "./map-subject.ts";
@@ -132,7 +133,7 @@ it("takes the backdrop's colour out of the edge", async () => {
   const solid = createMask(60, 60);
   for (let y = 0; y < 60; y++)
     for (let x = 0; x < 60; x++) if (Math.hypot(x - 30, y - 30) < 20) solid.data[y * 60 + x] = 255;
-  const cutOut = liftByAlpha(photo, softenOutline(photo, solid));
+  const cutOut = atOnce(liftByAlpha(photo, atOnce(softenOutline(photo, solid))));
   const { data } = cutOut?.raster ?? photo;
   let soft = 0;
   for (let i = 0; i < data.length; i += 4) {
@@ -150,7 +151,7 @@ it("leaves a picture's own transparency as it is", async () => {
   for (let at = 0; at < 1600; at++) photo.data.fill(at % 40 < 20 ? 60 : 0, at * 4, at * 4 + 4);
   const alpha = createMask(40, 40);
   for (let at = 0; at < 1600; at++) alpha.data[at] = at < 800 ? 255 : 30;
-  const { box, raster } = liftByAlpha(photo, alpha) ?? { box: undefined, raster: photo };
+  const { box, raster } = atOnce(liftByAlpha(photo, alpha)) ?? { box: undefined, raster: photo };
   expect(box).toEqual({ x: 0, y: 0, width: 20, height: 40 });
   expect([raster.data[3], raster.data[(raster.width * 39 + 3) * 4 + 3]]).toEqual([60, 30]);
 });

@@ -4,6 +4,7 @@ import { openRetouching, retouch, type Retouching } from "../../worker/studio/cu
 import subjectNetworkUrl from "../../worker/studio/cut-out/subject-network.wasm?url";
 import { mapSide, type SubjectMap } from "../../worker/studio/cut-out/subject-map.ts";
 import { premultiply, type Raster } from "../../worker/studio/pixels/raster.ts";
+import { atOnce } from "../../worker/studio/pixels/time-slices.ts";
 import type { CutOutPixels, CutOutReply, CutOutRequest, Pixels } from "./cut-out-messages.ts";
 
 let automatic: Retouching | undefined;
@@ -35,7 +36,7 @@ async function answer(request: CutOutRequest): Promise<void> {
   const start = startsFromSaved ? (saved ?? automatic) : automatic;
   if (!start) throw new Error("Opened before it is cut");
   const alpha = retouch(start, steps, softness);
-  const lifted = liftByAlpha(start.photo, alpha);
+  const lifted = atOnce(liftByAlpha(start.photo, alpha));
   const cutOut = lifted ? toPixels(lifted.raster, lifted.box.x, lifted.box.y) : null;
   const data = new Uint8ClampedArray(alpha.data);
   reply({ id, kind: "cut", alpha: data, cutOut }, cutOut ? [data.buffer, cutOut.data.buffer] : [data.buffer]);

@@ -6,6 +6,7 @@ import type { Planes } from "./photo-planes.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /**
  * Share of a product in the backdrop's colours up to which its own tell where its outline is, and up to which what has the
@@ -25,6 +26,9 @@ const turn = 0.02;
 /** Edge strength from which on a pixel beside the product may be of both. */
 const mixed = 0.03;
 
+/** Computing of learning both sides' colours, and for a pixel in which places are found, in milliseconds. */
+const [learnMs, placesMs] = [20, 2e-5];
+
 /**
  * Changes the mask in place.
  * @param level the photo's colours at `colourSide`.
@@ -32,15 +36,22 @@ const mixed = 0.03;
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  * @returns the share of the product's area in colours that are likelier outside.
  */
-export function followColours(level: Colours, work: Raster, solid: Mask, planes: Planes, sure?: Float32Array): number {
+export function* followColours(
+  level: Colours,
+  work: Raster,
+  solid: Mask,
+  planes: Planes,
+  sure?: Float32Array,
+): Steps<number> {
   const { edge, shade, noise } = planes;
   const { width, data } = solid;
   const colours = learnColours(level, solid);
+  yield learnMs;
   if (!colours || colours.alike > (sure ? alikeUnseen : mostAlike)) return colours?.alike ?? 0;
   const isTelling = colours.alike < mostAlike;
   const sides = new Uint8Array(data.length);
   for (let at = 0; at < sides.length; at++) sides[at] = data[at] ? 1 : 0;
-  followOutline(work, sides, colours, reach);
+  yield* followOutline(work, sides, colours, reach);
   for (const to of [0, 255]) {
     const moved = new Uint8Array(data.length);
     for (let at = 0; at < moved.length; at++) if (sides[at] === to / 255 && data[at] !== to) moved[at] = 1;
@@ -53,10 +64,12 @@ export function followColours(level: Colours, work: Raster, solid: Mask, planes:
         )
           for (const at of pixels) data[at] = to;
     });
+    yield data.length * placesMs;
   }
   release({ data: sides });
   // Again: what was taken out had taught its colours as the product's.
   const cleaner = isTelling ? learnColours(level, solid) : undefined;
+  yield learnMs;
   if (cleaner && cleaner.alike < hardlyAlike) spreadInward(work, solid, cleaner, planes);
   return colours.alike;
 

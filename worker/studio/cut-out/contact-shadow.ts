@@ -6,6 +6,7 @@ import { evidenceAt, followOutline, type Regions } from "./graph-cut.ts";
 import type { Planes } from "./photo-planes.ts";
 import { type Box, boundsOfMask, crop, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /** How far below its own edge a product's mask may go on, in pixels. */
 const reach = 12;
@@ -27,12 +28,15 @@ const [hueless, unsure] = [0.01, 0.66];
 /** Pixels of either side, at least, that its colours are learned from, and that may be shadow. */
 const [fewest, least] = [40, 8];
 
+/** Computing for a pixel around a stretch, and of learning its colours, in milliseconds. */
+const [stretchMs, learnMs] = [1e-4, 8];
+
 /**
  * Changes the mask in place, in the product's lower half.
  * @param work the photo, of the mask's size.
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
  */
-export function trimContactShadow(work: Raster, solid: Mask, planes: Planes, sure?: Float32Array): void {
+export function* trimContactShadow(work: Raster, solid: Mask, planes: Planes, sure?: Float32Array): Steps<void> {
   const { width, height, data } = solid;
   const done = new Uint8Array(data.length);
   const most = hueless + planes.noise / 2;
@@ -64,7 +68,7 @@ export function trimContactShadow(work: Raster, solid: Mask, planes: Planes, sur
       if (end - x < 6) continue;
       const left = Math.max(0, x - around[0]);
       const up = Math.max(0, top - around[1]);
-      trimStretch(
+      yield* trimStretch(
         {
           x: left,
           y: up,
@@ -76,7 +80,7 @@ export function trimContactShadow(work: Raster, solid: Mask, planes: Planes, sur
       );
     }
 
-  function trimStretch(box: Box, from: number, to: number): void {
+  function* trimStretch(box: Box, from: number, to: number): Steps<void> {
     const size = box.width * box.height;
     const sides = new Uint8Array(size);
     const zone = new Uint8Array(size);
@@ -115,20 +119,22 @@ export function trimContactShadow(work: Raster, solid: Mask, planes: Planes, sur
     };
     let possible = 0;
     for (let at = 0; at < size; at++) if (zone[at] && mayBe(placeOf(at))) possible++;
+    yield size * stretchMs;
     if (possible < least || ins < fewest || outs < fewest) return;
     const part = crop(work, box);
     const lab = labOf(part);
     const inside = learnMixture(lab, inWeights, 3);
     const outside = learnMixture(lab, outWeights, 4);
-    if (inside && outside) take({ inside, outside });
+    yield learnMs;
+    if (inside && outside) yield* take({ inside, outside });
     release(part, { data: lab }, { data: zone });
 
     function placeOf(at: number): number {
       return (Math.floor(at / box.width) + box.y) * width + (at % box.width) + box.x;
     }
 
-    function take(colours: Regions): void {
-      followOutline(part, sides, colours, reach, undefined, zone);
+    function* take(colours: Regions): Steps<void> {
+      yield* followOutline(part, sides, colours, reach, undefined, zone);
       const taken = new Uint8Array(size);
       for (let at = 0; at < size; at++) if (data[placeOf(at)] && !sides[at]) taken[at] = 1;
       withRegions(box, taken, (places) => {

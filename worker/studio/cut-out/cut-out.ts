@@ -24,6 +24,7 @@ import { openThin } from "./thin-product.ts";
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
 import { boundsOf, createMask, crop, type Mask, release, type Raster } from "../pixels/raster.ts";
+import { inTurns } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
 export interface CutOutResult {
@@ -90,30 +91,40 @@ export async function findProduct(
   await step();
   draw(labels);
   const holes = findHoles(solid, planes, regions, labels, seen);
+  await step();
   const least = leastSeenHole * countSolid(solid);
   const isOpen = (k: number) => (seen?.[k] ?? 0) < surelySeen || (regions.size[k] as number) > least;
   const enclosed = openEnclosed(solid, planes, regions).filter(({ region, isClosed }) => isClosed || isOpen(region));
+  await step();
   const open = [...holes.regions, ...enclosed.map(({ region }) => region)];
   if (open.length > 0) labels = labelRegions(planes, regions, model, open, seen);
   draw(labels);
   await step();
   const held = sure && solid.data.slice();
   cleanParts(solid, planes, regions, labels, sure);
+  await step();
   const { shadow, behind } = peelShadow(solid, planes);
+  await step();
   trimRemnants(solid, planes);
+  await step();
   if (held && sure) {
     const evidenceOf = learnEvidence(photo, readColours(), solid);
     for (let at = 0; at < held.length; at++) {
       if (!held[at] || (sure[at] as number) <= surelySeen || behind[at]) continue;
       if (!shadow[at] || !evidenceOf || evidenceOf(at) > unlikely) solid.data[at] = 255;
     }
+    await step();
     const evident = peelEvident(solid, planes, sure);
+    await step();
     for (let at = 0; at < shadow.length; at++) if (evident[at]) shadow[at] = 1;
     if (evidenceOf) peelByColour(solid, planes, sure, evidenceOf);
     release({ data: held });
+    await step();
   }
   smoothParts(solid, planes);
+  await step();
   const closed = openThin(solid, planes);
+  await step();
   const contact = closed ? [] : addThreads(solid, planes);
   await step();
   const doubtful = labels.findDoubtful();
@@ -131,6 +142,7 @@ export async function findProduct(
     closed,
     isThrough,
   );
+  await step();
   const isHeld = judged.clean && hasArm(work, solid);
   const verdict: Verdict = isHeld
     ? { ...judged, clean: false, grade: "to-check", reason: "an arm reaches in" }
@@ -138,26 +150,36 @@ export async function findProduct(
   if (closed) release(closed);
   for (const at of contact) solid.data[at] = 0;
   trimContact(solid, planes, sure);
+  await step();
   if (verdict.clean && !closed) {
     addBright(solid, planes);
     fillNotches(solid, planes);
+    await step();
   }
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const bare = verdict.clean ? findHue(solid, planes) : undefined;
   if (bare) for (let at = 0; at < bare.data.length; at++) if (bare.data[at]) solid.data[at] = 0;
-  const alike = verdict.clean && !closed ? followColours(readColours(), work, solid, planes, sure) : undefined;
+  await step();
+  const alike =
+    verdict.clean && !closed ? await inTurns(followColours(readColours(), work, solid, planes, sure)) : undefined;
+  await step();
   const foot = createMask(solid.width, solid.height);
   if (verdict.clean && !closed) {
     openWedges(solid, planes);
-    trimContactShadow(work, solid, planes, sure);
+    await step();
+    await inTurns(trimContactShadow(work, solid, planes, sure));
     trimFootShadow(solid, foot, planes, sure);
+    await step();
     dropCrumbs(solid);
-    steadyFaint(work, solid);
+    await step();
+    await inTurns(steadyFaint(work, solid));
   }
   if (sure) release({ data: sure });
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, foot, photo) : undefined;
+  await step();
   const windows = findWindows(solid);
   clearShade(windows, solid, planes);
+  await step();
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
   for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;

@@ -5,6 +5,7 @@ import { createGridGraph, cutGraph, directions } from "./max-flow.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { createMask, fullBox, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /** What is known of a pixel beforehand. */
 export const unknown = 0;
@@ -191,6 +192,9 @@ export function cutLevel(level: Level, regions: Regions, prior: Float32Array, ce
   return cutGraph(graph);
 }
 
+/** Computing for a pixel of the photo, and for one along the outline, in a step of `followOutline`, in milliseconds. */
+const [outlineMs, nodeMs] = [1e-5, 1e-3];
+
 /**
  * Moves a rough outline to the photo's edges.
  * @param rough 0/1 at the photo's size; changed in place and returned.
@@ -198,15 +202,16 @@ export function cutLevel(level: Level, regions: Regions, prior: Float32Array, ce
  * @param certain as in cutLevel.
  * @param zone pixels that may change; all where undefined.
  */
-export function followOutline(
+export function* followOutline(
   photo: Raster,
   rough: Uint8Array,
   regions: Regions,
   reach: number,
   certain?: Uint8Array,
   zone?: Uint8Array,
-): Uint8Array {
+): Steps<Uint8Array> {
   const { width, height } = photo;
+  const wholeMs = width * height * outlineMs;
   const band = bandAround(rough, width, height, reach, certain);
   if (zone) for (let at = 0; at < band.length; at++) if (!zone[at]) band[at] = 0;
   // The band's pixels and their neighbours, which hold it.
@@ -223,7 +228,9 @@ export function followOutline(
       }
     }
   }
+  yield wholeMs;
   const lab = labOf(photo, nodeOf, count);
+  yield count * nodeMs;
   const graph = createGridGraph(count);
   const usual = createMean();
   const eachLink = (visit: (node: number, d: number, beside: number) => void) => {
@@ -238,6 +245,7 @@ export function followOutline(
     }
   };
   eachLink((node, _, beside) => usual.add(squaredStep(lab, node, beside)));
+  yield wholeMs + count * nodeMs;
   const typical = usual.value();
   eachLink((node, d, beside) => {
     if (graph.capacities[node * 8 + d]) return;
@@ -247,6 +255,7 @@ export function followOutline(
     graph.neighbours[beside * 8 + 7 - d] = node;
     graph.capacities[beside * 8 + 7 - d] = cost;
   });
+  yield wholeMs + count * nodeMs;
   for (let at = 0; at < rough.length; at++) {
     const node = nodeOf[at] as number;
     if (node < 0) continue;
@@ -254,27 +263,29 @@ export function followOutline(
     const known = band[at] ? (certain?.[at] ?? unknown) : held;
     graph.terminals[node] = pullOf(known === unknown ? evidenceAt(regions, lab, node) : 0, known);
   }
+  yield count * nodeMs;
   const sides = cutGraph(graph);
+  yield count * nodeMs;
   for (let at = 0; at < rough.length; at++) if (band[at]) rough[at] = sides[nodeOf[at] as number] as number;
   release({ data: band }, { data: nodeOf }, { data: lab }, { data: sides });
   return rough;
 }
 
 /** Follows a coarse level's outline up to the photo's own size. @param certain at the photo's size. */
-export function refineOutline(
+export function* refineOutline(
   photo: Raster,
   level: Level,
   coarse: Uint8Array,
   regions: Regions,
   certain?: Uint8Array,
-): Uint8Array {
+): Steps<Uint8Array> {
   let [from, sides]: [{ width: number; height: number }, Uint8Array] = [level, coarse];
   for (const side of [coarseSide * 2.4, Infinity]) {
     if (from.width >= photo.width) break;
     const finer = reduce(photo, side);
     const { width, height } = finer;
     const known = certain && (finer === photo ? certain : scaleCertain(certain, photo, width, height));
-    sides = followOutline(
+    sides = yield* followOutline(
       finer,
       scaleSides(sides, from, width, height),
       regions,

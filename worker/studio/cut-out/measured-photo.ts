@@ -5,7 +5,7 @@ import { type Colours, colourSide, readColours } from "./graph-cut.ts";
 import { measurePlanes, type Planes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { type Basins, findBasins } from "./photo-regions.ts";
 import { type Raster, release } from "../pixels/raster.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inTurns } from "../pixels/time-slices.ts";
 
 /** A photo of at most about 1300 pixels a side. Nothing changes what was measured. */
 export interface MeasuredPhoto {
@@ -31,11 +31,12 @@ export const afterStep = ({ width, height }: { width: number; height: number }):
 /** Measures a photo, in slices. Release what was measured after use. */
 export async function measurePhoto(photo: Raster, isForced: boolean): Promise<MeasuredPhoto> {
   const { work, times } = reduceForRegions(photo);
+  await afterStep(work);
   const model = await modelBackdrop(work);
   let colours: Colours | undefined;
   const measured = { photo, work, times, model, readColours: () => (colours ??= readColours(photo, colourSide)) };
   if (!isForced && !hasPlainBackdrop(model)) return measured;
-  const planes = measurePlanes(work, model);
+  const planes = await inTurns(measurePlanes(work, model));
   await afterStep(work);
   const basins = findBasins(planes);
   await afterStep(work);

@@ -3,6 +3,7 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import { averageValues } from "../pixels/blur.ts";
 import { findExtremes } from "../pixels/extremes.ts";
 import { createRaster, release, type Raster } from "../pixels/raster.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /** Planes of one value per pixel. */
 export interface Planes {
@@ -68,8 +69,11 @@ export function compare(data: Uint8ClampedArray, from: number, line: Float32Arra
   return [mean, r - mean, b - mean] as const;
 }
 
+/** Computing for a pixel in one step over the planes, in milliseconds. */
+const planeMs = 6e-5;
+
 /** Measures the planes. Release them after use. */
-export function measurePlanes(work: Raster, model: BackdropModel): Planes {
+export function* measurePlanes(work: Raster, model: BackdropModel): Steps<Planes> {
   const { width, height, data } = work;
   const size = width * height;
   const shade = new Float32Array(size);
@@ -79,6 +83,7 @@ export function measurePlanes(work: Raster, model: BackdropModel): Planes {
   let [saturation, whiteness] = [0, 0];
   for (let y = 0, at = 0; y < height; y++) {
     model.readRow(y, line);
+    yield width * planeMs;
     const middle = (width >> 1) * 3;
     const [low, high] = [0, 1].map((most) =>
       Math[most ? "max" : "min"](line[middle] as number, line[middle + 1] as number, line[middle + 2] as number),
@@ -95,8 +100,11 @@ export function measurePlanes(work: Raster, model: BackdropModel): Planes {
       blue[at] = b - mean;
     }
   }
-  if (model.noise < flatNoise) clearRinging(shade, red, blue, width, height);
-  const edge = measureEdges(shade, red, blue, width, height);
+  if (model.noise < flatNoise) {
+    clearRinging(shade, red, blue, width, height);
+    yield size * planeMs;
+  }
+  const edge = yield* measureEdges(shade, red, blue, width, height);
   const { edgeNoise, noise } = measureNoise(shade, red, blue, edge, width, height);
   return { width, height, shade, red, blue, edge, edgeNoise, noise, saturation, whiteness };
 }
@@ -161,13 +169,13 @@ export function releasePlanes({ shade, red, blue, edge }: Planes): void {
  * Edge strength from the structure tensor: the change that neighbours share in direction, so that noise cancels and the
  * faint but continuous outline of white on white stays.
  */
-function measureEdges(
+function* measureEdges(
   shade: Float32Array,
   red: Float32Array,
   blue: Float32Array,
   width: number,
   height: number,
-): Float32Array {
+): Steps<Float32Array> {
   const xx = new Float32Array(shade.length);
   const yy = new Float32Array(shade.length);
   const xy = new Float32Array(shade.length);
@@ -190,8 +198,11 @@ function measureEdges(
       xy[at] = sx * sy + rx * ry + bx * by;
     }
   }
+  yield xx.length * planeMs;
   for (const plane of [xx, yy, xy]) averageValues(plane, width, height, 1);
+  yield xx.length * planeMs;
   const range = measureRange(shade, width, height);
+  yield xx.length * planeMs;
   for (let at = 0; at < xx.length; at++) {
     const spread = (xx[at] as number) - (yy[at] as number);
     const cross = 2 * (xy[at] as number);

@@ -12,8 +12,8 @@ import {
   type Mask,
   type Raster,
 } from "../pixels/raster.ts";
-import { resizeMask } from "../pixels/resample.ts";
-import { inSlices } from "../pixels/time-slices.ts";
+import { resizeMaskInSlices } from "../pixels/resample.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 import { liftThreads } from "./thread-edge.ts";
 
 /** A product without its backdrop. */
@@ -41,6 +41,8 @@ const [leastTurn, darkestShadow] = [8, 0.2];
 const greyFrom = 0.6;
 /** Computing for a pixel, in milliseconds: those along the edge take most of it. */
 const pixelMs = 5e-5;
+/** The same for one of a mask that is averaged, and that is enlarged. */
+const [averagedMs, enlargedMs] = [2e-5, 1e-5];
 
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
@@ -57,7 +59,7 @@ export async function lift(
   isThin = false,
 ): Promise<CutOut> {
   const { width, height } = photo;
-  const shape = enlarge(solid, times, width, height);
+  const shape = await enlarge(solid, times, width, height);
   const threads = isThin ? await liftThreads(photo, shape, model) : undefined;
   if (threads) {
     release(shape);
@@ -71,13 +73,17 @@ export async function lift(
     height: Math.min(height, bounds.y + bounds.height + outward) - Math.max(0, bounds.y - outward),
   };
   // 255: the pixel and all around it are product, or 0: none is.
-  const core = averageMask(shape, inward);
-  const zone = averageMask(shape, outward);
-  const near = averageMask(shape, times > 1 ? 2 : 1);
-  const clear = enlarge(windows, times, width, height);
-  const glass = panes && enlarge(panes, times, width, height);
-  const dark = enlarge(foot, times, width, height);
-  const shadow = averageMask(dark, outward);
+  const average = async (mask: Mask, radius: number) => {
+    await afterWork(width * height * averagedMs);
+    return averageMask(mask, radius);
+  };
+  const core = await average(shape, inward);
+  const zone = await average(shape, outward);
+  const near = await average(shape, times > 1 ? 2 : 1);
+  const clear = await enlarge(windows, times, width, height);
+  const glass = panes && (await enlarge(panes, times, width, height));
+  const dark = await enlarge(foot, times, width, height);
+  const shadow = await average(dark, outward);
   release(dark);
   const raster = createRaster(box.width, box.height);
   const line = new Float32Array(width * 3);
@@ -361,14 +367,16 @@ const clamp = (value: number) => Math.max(0, Math.min(1, value));
 const lightOf = (value: number) => (value * value) / 255;
 
 /** A mask of the reduced photo at the photo's size, with a soft edge. */
-function enlarge(solid: Mask, times: number, width: number, height: number): Mask {
-  const exact = times === 1 ? solid : resizeMask(solid, solid.width * times, solid.height * times);
+async function enlarge(solid: Mask, times: number, width: number, height: number): Promise<Mask> {
+  const exact = times === 1 ? solid : await resizeMaskInSlices(solid, solid.width * times, solid.height * times);
   const result: Mask = { width, height, data: new Uint8ClampedArray(width * height) };
-  for (let y = 0; y < height; y++) {
-    const row = Math.min(exact.height - 1, y) * exact.width;
-    for (let x = 0; x < width; x++)
-      result.data[y * width + x] = (exact.data[row + Math.min(exact.width - 1, x)] as number) > 127 ? 255 : 0;
-  }
+  await inSlices(height, width * enlargedMs, (from, to) => {
+    for (let y = from; y < to; y++) {
+      const row = Math.min(exact.height - 1, y) * exact.width;
+      for (let x = 0; x < width; x++)
+        result.data[y * width + x] = (exact.data[row + Math.min(exact.width - 1, x)] as number) > 127 ? 255 : 0;
+    }
+  });
   if (exact !== solid) release(exact);
   return result;
 }

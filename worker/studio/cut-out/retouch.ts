@@ -26,6 +26,7 @@ import type { RetouchStep } from "../../contract/retouch.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Box, createMask, crop, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import { atOnce } from "../pixels/time-slices.ts";
 
 /** A photo whose cut-out is being corrected. */
 export interface Retouching {
@@ -166,7 +167,7 @@ function correct(photo: Raster, level: Level, alpha: Mask, certain: Uint8Array):
   const after = before.slice();
   for (let at = 0; at < after.length; at++) if (zone[at]) after[at] = wanted[at] as number;
   const regions = learnRegions(level, sides, known);
-  if (regions) followOutline(photo, after, regions, Math.ceil((width / level.width) * 1.2), certain, zone);
+  if (regions) atOnce(followOutline(photo, after, regions, Math.ceil((width / level.width) * 1.2), certain, zone));
   for (let at = 0; at < after.length; at++) {
     if (certain[at] !== unknown) after[at] = certain[at] === certainlyIn ? 1 : 0;
   }
@@ -235,7 +236,7 @@ function softenZone(photo: Raster, alpha: Mask, sides: Uint8Array, zone: Uint8Ar
     const row = (y + box.y) * photo.width + box.x;
     for (let x = 0; x < box.width; x++) if (sides[row + x]) solid.data[y * box.width + x] = 255;
   }
-  const soft = softenOutline(part, solid);
+  const soft = atOnce(softenOutline(part, solid));
   for (let y = 0; y < box.height; y++) {
     const row = (y + box.y) * photo.width + box.x;
     for (let x = 0; x < box.width; x++) if (zone[row + x]) alpha.data[row + x] = soft.data[y * box.width + x] as number;
@@ -301,10 +302,10 @@ function cutInFrame(photo: Raster, level: Level, frame: Box): Mask {
     for (let x = 0; x < photo.width; x++, at++) if (!isFramed(x + 0.5, y + 0.5, 1)) certain[at] = certainlyOut;
   }
   const fine = regions
-    ? refineOutline(photo, level, sides, regions, certain)
+    ? atOnce(refineOutline(photo, level, sides, regions, certain))
     : scaleSides(sides, level, photo.width, photo.height);
   const solid = toMask(fine, photo.width, photo.height);
-  const alpha = softenOutline(photo, solid);
+  const alpha = atOnce(softenOutline(photo, solid));
   release(solid);
   return alpha;
 }

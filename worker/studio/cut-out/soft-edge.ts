@@ -4,6 +4,7 @@ import type { Verdict } from "./cut-out-verdict.ts";
 import type { CutOut } from "./product-edge.ts";
 import { averageMask, blurMask } from "../pixels/blur.ts";
 import { boundsOf, createMask, crop, fullBox, type Mask, type Raster, release } from "../pixels/raster.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /** A cut-out that somebody has corrected is not judged. */
 export const retouchedVerdict: Verdict = {
@@ -23,18 +24,22 @@ const sampled = 5;
 /** Colour difference (0–255) of both sides at which measured colours count as much as the outline's shape. */
 const tellingDifference = 26;
 
+/** Computing for a pixel of a row, a few of which are sampled, in milliseconds. */
+const rowMs = 1e-4;
+
 /**
  * Alpha (0–255) of a subject.
  * @param solid 255 inside the outline, 0 outside.
  * @param softness width in pixels by which the edge fades inwards; 0 is as sharp as the photo.
  */
-export function softenOutline(photo: Raster, solid: Mask, softness = 0): Mask {
+export function* softenOutline(photo: Raster, solid: Mask, softness = 0): Steps<Mask> {
   const { width, height } = solid;
   const near = averageMask(solid, reach);
   const shape = averageMask(solid, 1);
   const alpha = createMask(width, height);
   const sides = createSides();
   for (let y = 0, at = 0; y < height; y++) {
+    yield width * rowMs;
     for (let x = 0; x < width; x++, at++) {
       // Outside the photo counts as its last pixels do: a subject may be cropped by it.
       const isEdge = x >= reach && y >= reach && x < width - reach && y < height - reach;
@@ -121,11 +126,12 @@ export function fadeInwards(alpha: Mask, softness: number): void {
  * The cut-out that an alpha leaves of a photo of the same size: unchanged pixels where it is opaque, the subject's own
  * colour along the edge. Undefined where nothing is left. Does not change its arguments.
  */
-export function liftByAlpha(photo: Raster, alpha: Mask): CutOut | undefined {
+export function* liftByAlpha(photo: Raster, alpha: Mask): Steps<CutOut | undefined> {
   const { width, height } = photo;
   const raster = crop(photo, fullBox(photo));
   const sides = createSides();
   for (let y = 0, at = 0; y < height; y++) {
+    yield width * rowMs;
     for (let x = 0; x < width; x++, at++) {
       const cover = (alpha.data[at] as number) / 255;
       const isOpaque = photo.data[at * 4 + 3] === 255;

@@ -17,6 +17,7 @@ import type { MapSubject } from "./subject-map.ts";
 import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { resize, resizeInSlices } from "../pixels/resample.ts";
+import { inTurns } from "../pixels/time-slices.ts";
 
 /** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
 const longestSide = retouchSide;
@@ -135,7 +136,7 @@ async function nameBytes(bytes: Uint8Array): Promise<string> {
 async function readSavedCutOut({ savedCutOut }: SourceImage, photo: Raster): Promise<CutOutResult | undefined> {
   if (!savedCutOut) return undefined;
   const alpha = await decodeAlpha(savedCutOut, photo);
-  const cutOut = alpha && liftByAlpha(photo, alpha);
+  const cutOut = alpha && (await inTurns(liftByAlpha(photo, alpha)));
   if (alpha) release(alpha);
   return cutOut && { cutOut, verdict: retouchedVerdict };
 }

@@ -23,7 +23,7 @@ import { mapSide, scaleMap, type SubjectMap } from "./subject-map.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
-import { afterWork, nextSlice } from "../pixels/time-slices.ts";
+import { afterWork, inTurns, nextSlice } from "../pixels/time-slices.ts";
 
 /** How much the map counts beside a pixel's colour, in units of log-likelihood; the colour counts for 7 at most. */
 const mapWeight = 9;
@@ -72,7 +72,7 @@ export async function cutSubject(
   };
   if (fault && !isForced) return { cutOut: undefined, verdict };
   await nextSlice();
-  const solid = toMask(refineOutline(photo, level, isIn, regions), photo.width, photo.height);
+  const solid = toMask(await inTurns(refineOutline(photo, level, isIn, regions)), photo.width, photo.height);
   const torn = hasFloatingPart(solid)
     ? "a part floats above another"
     : hasBittenFoot(photo, solid)
@@ -85,9 +85,9 @@ export async function cutSubject(
     return { cutOut: undefined, verdict: { ...verdict, clean: false, reason: torn } };
   }
   await nextSlice();
-  const alpha = softenOutline(photo, solid);
+  const alpha = await inTurns(softenOutline(photo, solid));
   await nextSlice();
-  const cutOut = liftByAlpha(photo, alpha);
+  const cutOut = await inTurns(liftByAlpha(photo, alpha));
   release(solid, alpha);
   if (!cutOut) return undefined;
   const isWeak =

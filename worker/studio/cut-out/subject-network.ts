@@ -60,6 +60,10 @@ const depths = [7, 6, 5, 4, 0, 0];
 
 /** Multiplications a millisecond, on a slow machine. */
 const macsInMs = 6e6;
+/** Weights unpacked a millisecond. */
+const unpackedInMs = 1e4;
+/** Computing of the picture that the network is given, in milliseconds. */
+const pictureMs = 10;
 /** Computing between two turns of the event loop, in milliseconds. */
 const blockMs = 8;
 
@@ -91,6 +95,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
     const over = other?.channels === outputs && dilation === 1 ? other : undefined;
     const target = added ?? over ?? { at: heap.take(width * height * outputs * 2), channels: outputs, width, height };
     const { weights, bias } = unpack(layer);
+    await afterWork((inputs * outputs * 9) / unpackedInMs);
     const rowMs = (width * 9 * inputs * outputs) / macsInMs;
     const rows = Math.max(1, Math.floor(blockMs / rowMs));
     for (let from = 0; from < height; from += rows) {
@@ -171,6 +176,7 @@ async function runNetwork(photo: Raster, module: WebAssembly.Module, file: Uint8
   };
 
   const picture = readPicture(photo, kernels, heap);
+  await afterWork(pictureMs);
   const down: Plane[] = [];
   for (const [number, depth] of depths.entries()) {
     const above = down.at(-1);

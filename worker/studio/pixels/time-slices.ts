@@ -26,6 +26,26 @@ export async function afterWork(ms: number): Promise<void> {
   if (isSliceOver(ms)) await nextSlice();
 }
 
+/** Computing in steps: each `yield` says about how many milliseconds it took since the last, on a slow machine. */
+export type Steps<Result> = Generator<number, Result, undefined>;
+
+/** Takes all steps, with turns of the event loop in between. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await afterWork(value);
+  }
+}
+
+/** Takes all steps at once, for who waits for the result. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /**
  * Calls `work` for the bands of so many rows, with turns of the event loop in between.
  * @param rowMs estimated computing for a row, in milliseconds.
