@@ -13,7 +13,7 @@ import {
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
 import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 import type { Film } from "../briefs/film.ts";
 
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
@@ -47,9 +47,10 @@ export async function joinTracks(
   overlaid?: number,
 ): Promise<Film> {
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
+  // Room for the index is kept at the start, so that frames are written as they come and not all at the end.
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target });
   const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  output.addVideoTrack(source, { frameRate: framesPerSecond, maximumPacketCount: await countFrames(parts) });
   const playUntil = await addSound(output, stretch);
   await output.start();
   let frames = 0;
@@ -71,9 +72,20 @@ export async function joinTracks(
     await playUntil(frames / framesPerSecond);
   }
   await output.finalize();
+  await nextSlice();
   // A voice by a model is marked in the sound.
   const digitalSource = (stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic";
   return { bytes: finishFile(target, digitalSource), mime: "video/mp4", width, height };
+}
+
+/** As many frames as the parts have, or a few more. */
+async function countFrames(parts: readonly Uint8Array[]): Promise<number> {
+  let frames = 0;
+  for (const part of parts) {
+    using input = new Input({ source: new BufferSource(part), formats: [MP4] });
+    frames += Math.ceil(((await input.getDurationFromMetadata()) ?? 0) * framesPerSecond) + 1;
+  }
+  return frames;
 }
 
 /** Adds the track of a sound to a film; the returned function writes it up to a time. */
@@ -91,7 +103,7 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
     if (timestamp + duration * 2 > from + 1e-6) packets.push(packet.clone({ timestamp: timestamp - from }));
   }
   const source = new EncodedAudioPacketSource("aac");
-  output.addAudioTrack(source);
+  output.addAudioTrack(source, { maximumPacketCount: packets.length });
   return async (seconds: number) => {
     for (let next = packets[0]; next && next.timestamp < seconds - 1e-6; next = packets[0]) {
       await source.add(next, { decoderConfig });
