@@ -1,6 +1,7 @@
 // Enlarges one channel of a plate to the canvas's size, row by row: plates are rendered smaller than they are shown.
 import { averageValues } from "../pixels/blur.ts";
 import { type Raster, release } from "../pixels/raster.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 
 /** A channel that is enlarged row by row. */
 export interface EnlargedChannel {
@@ -11,12 +12,15 @@ export interface EnlargedChannel {
 }
 
 /** @param isLossy the channel was compressed with loss, and the artefacts must be removed. */
-export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => EnlargedChannel;
+export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => Steps<EnlargedChannel>;
 
 interface Size {
   width: number;
   height: number;
 }
+
+/** Computing for a value that is read, and that is averaged, in milliseconds. */
+const [readMs, averageMs] = [3e-6, 3e-5];
 
 /** For each of `size` output pixels, the index of the source pixel before it and the fraction towards the next. */
 function placesOf(size: number, sourceSize: number): { firsts: Int32Array; shares: Float32Array } {
@@ -31,11 +35,12 @@ function placesOf(size: number, sourceSize: number): { firsts: Int32Array; share
 }
 
 /** Bilinear: enough for slight enlargement. */
-export function enlargeBilinear(source: Raster, channel: number, { width, height }: Size): EnlargedChannel {
+export function* enlargeBilinear(source: Raster, channel: number, { width, height }: Size): Steps<EnlargedChannel> {
   const columns = placesOf(width, source.width);
   const rows = placesOf(height, source.height);
   const between = new Float32Array(source.width);
   const flats = readFlats(source, channel);
+  yield source.width * source.height * readMs;
   const readRow = (y: number, line: Float32Array) => {
     const down = rows.shares[y] as number;
     const first = rows.firsts[y] as number;
@@ -84,12 +89,12 @@ const sureEdge = 70;
  * Smooth interpolation with sharpened edges: a value between the darkest and the brightest around it moves to the
  * nearer of the two, so that a step stays a step at any size. A ramp is always halfway between, and stays a ramp.
  */
-export function enlargeSharp(
+export function* enlargeSharp(
   source: Raster,
   channel: number,
   { width, height }: Size,
   isLossy = false,
-): EnlargedChannel {
+): Steps<EnlargedChannel> {
   const flats = readFlats(source, channel);
   const isFlat = !flats.includes(various) && flats.every((flat) => flat === flats[0]);
   const columns = placesOf(width, source.width);
@@ -101,7 +106,8 @@ export function enlargeSharp(
   const min = new Float32Array(source.width);
   const max = new Float32Array(source.width);
   const plane = isFlat ? new Float32Array() : readPlane(source, channel);
-  if (isLossy && !isFlat) removeBlocking(plane, source.width, source.height);
+  yield 2 * plane.length * readMs;
+  if (isLossy && !isFlat) yield* removeBlocking(plane, source.width, source.height);
   const around = createSurroundings(source, plane);
   const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
   const readRow = (y: number, line: Float32Array) => {
@@ -178,10 +184,13 @@ function readPlane({ width, height, data }: Raster, channel: number): Float32Arr
  * Removes compression blocks from even surfaces, in place: enlarged, they would show. Keeps what varies more than they
  * do.
  */
-function removeBlocking(plane: Float32Array, width: number, height: number): void {
-  const ranges = measureRanges(plane, width);
+function* removeBlocking(plane: Float32Array, width: number, height: number): Steps<void> {
+  const ranges = yield* measureRanges(plane, width);
   const mean = plane.slice();
-  for (let round = 0; round < 2; round++) averageInside(mean, width, height);
+  for (let round = 0; round < 2; round++) {
+    averageInside(mean, width, height);
+    yield plane.length * averageMs;
+  }
   for (let i = 0; i < plane.length; i++) {
     const share = Math.max(0, Math.min(1, 2 - (ranges[i] as number) / evenRange));
     plane[i] = (plane[i] as number) + ((mean[i] as number) - (plane[i] as number)) * share;
@@ -203,7 +212,7 @@ function averageInside(plane: Float32Array, width: number, height: number): void
 }
 
 /** The range of values around each, in a square of that radius. */
-function measureRanges(plane: Float32Array, width: number): Float32Array {
+function* measureRanges(plane: Float32Array, width: number): Steps<Float32Array> {
   const [min, max] = [plane.slice(), plane.slice()];
   const [lows, highs] = [plane.slice(), plane.slice()];
   // Shifts the whole plane, so that memory is read sequentially; at the sides that includes a little of the next row.
@@ -217,12 +226,14 @@ function measureRanges(plane: Float32Array, width: number): Float32Array {
   for (let by = -evenReach; by <= evenReach; by++) {
     widen(plane, lows, by, true);
     widen(plane, highs, by, false);
+    yield plane.length * 2 * readMs;
   }
   min.set(lows);
   max.set(highs);
   for (let by = -evenReach; by <= evenReach; by++) {
     widen(lows, min, by * width, true);
     widen(highs, max, by * width, false);
+    yield plane.length * 2 * readMs;
   }
   for (let i = 0; i < max.length; i++) max[i] = (max[i] as number) - (min[i] as number);
   release({ data: lows }, { data: highs }, { data: min });

@@ -3,9 +3,9 @@ import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { colourSurface, type Palette } from "./palette.ts";
-import { type Enlarge, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
+import { type Enlarge, type EnlargedChannel, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
 import { ditherAt, release, type Raster } from "../pixels/raster.ts";
-import { inSlices } from "../pixels/time-slices.ts";
+import { inSlices, inTurns } from "../pixels/time-slices.ts";
 import type { Scene } from "./scene.ts";
 
 /** Largest enlargement factor without visible pixels at a plate's edges; above it they are sharpened. */
@@ -40,11 +40,12 @@ export async function paintLayer(
   ) as [Float32Array, Float32Array];
   const { width, height } = canvas;
   const isSharp = width > shade.width * largestBilinear;
-  const enlarge: Enlarge = isSharp ? enlargeSharp : enlargeBilinear;
+  const steps: Enlarge = isSharp ? enlargeSharp : enlargeBilinear;
+  const enlarge: (...given: Parameters<Enlarge>) => Promise<EnlargedChannel> = (...given) => inTurns(steps(...given));
   // Shade is premultiplied before enlarging, so that pixels beyond an edge do not bleed in.
   weighByAlpha(shade);
-  const [shadeLight, shadeAlpha] = [enlarge(shade, 0, size, true), enlarge(shade, 3, size)];
-  const maskSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
+  const [shadeLight, shadeAlpha] = [await enlarge(shade, 0, size, true), await enlarge(shade, 3, size)];
+  const maskSurfaces = await Promise.all([0, 1, 2].map((channel) => enlarge(mask, channel, size)));
   const [light, alpha] = [new Float32Array(width), new Float32Array(width)];
   const surfaces = [0, 1, 2].map(() => new Float32Array(width)) as [Float32Array, Float32Array, Float32Array];
   await inSlices(height, width * (isSharp ? sharpPixelMs : pixelMs), (from, to) => {

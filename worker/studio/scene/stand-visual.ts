@@ -16,7 +16,7 @@ import {
   paintDuetSet,
   planDuet,
 } from "./duet-visual.ts";
-import { dearest, findDetail } from "./find-detail.ts";
+import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
@@ -63,6 +63,7 @@ export async function composeStand(
   const own = plate.person ? await planScale() : plate;
   if (own === "apart") {
     const sizeOfFormat = { width: size.width / times, height: size.height / times };
+    await prepareDetails(product);
     const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < dearest;
     return composeDuet(planDuet(brief, scene, hasDetail));
   }
