@@ -2,7 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
+import type { VisualBrief } from "../../worker/studio/briefs/visual.ts";
+import { pixelsOf } from "../../worker/studio/pixels/boxes.ts";
+import { chooseSet } from "../../worker/studio/scene/choose-set.ts";
+import { findDetail } from "../../worker/studio/scene/find-detail.ts";
 import { fitPhoto, ledIdeas, ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
+import { planLayout } from "../../worker/studio/scene/led-plan.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { loadArt } from "./placement-matrix.ts";
 import { createDrawer, type Drawn, measureNearest } from "./variety.ts";
 
 const draw = createDrawer(0.1);
@@ -12,13 +19,22 @@ const ideaOf = (layout: string) =>
 /** Bits of 64 in which each picture of a series differs from the one that is most like it. */
 const leastApart = 12;
 
-test.each(["kettle.0.marble", "fur.1.wood", "cactus.0.hands"])(
-  "a series of %s has a picture of each idea, and none looks like another",
-  async (name) => {
-    const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+const readBytes = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+
+test.each([
+  ["kettle.0.marble", 0],
+  ["fur.1.wood", 0],
+  ["cactus.0.hands", 0],
+  ["camera.0.wood", 1],
+  ["parfum.1.wood", 4],
+])(
+  "a series of %s, turn %i, has a picture of each idea, and none looks like another",
+  async (name, turn) => {
+    const bytes = readBytes(name);
     const drawn: Drawn[] = [];
     for (const { id: format } of adFormats)
-      drawn.push(await draw({ name, bytes }, { format, seed: "series", turn: 0, who: 0 }));
+      drawn.push(await draw({ name, bytes }, { format, seed: "series", turn, who: 0 }));
     const ideas = drawn.map(({ scene }) => ideaOf(scene));
     expect(ideas.every((idea) => idea !== undefined)).toBe(true);
     expect(new Set(ideas.slice(0, 4)).size).toBe(4);
@@ -30,13 +46,46 @@ test.each(["kettle.0.marble", "fur.1.wood", "cactus.0.hands"])(
 
 test("seven series show a photo in each idea in each format with a person", async () => {
   const name = "kettle.0.marble";
-  const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+  const bytes = readBytes(name);
   const ideas = new Set<string | undefined>();
   for (let turn = 0; turn < ledIdeas.length; turn++) {
     const { scene } = await draw({ name, bytes }, { format: "instagram-square", seed: "ideas", turn, who: turn });
     ideas.add(ideaOf(scene));
   }
   expect(ideas.size).toBeGreaterThanOrEqual(ledIdeas.length - 1);
+});
+
+test("a close-up shows the product clearly larger than the picture beside it does", async () => {
+  const tools = createVisualTools(loadArt);
+  const image = { key: "camera", bytes: readBytes("camera.0.shelf") };
+  let closeUps = 0;
+  for (const { id: format, width, height } of adFormats) {
+    for (let turn = 0; turn < ledIdeas.length; turn++) {
+      const brief: VisualBrief = {
+        format,
+        product: { name: "Appareil photo", category: null, image },
+        influencer: { photo: image, style: "casual" },
+        environment: 0,
+        changeClothes: false,
+        seed: "closer",
+        turn,
+        setting: {},
+        visibleMark: false,
+      };
+      const { product, ...parts } = await chooseSet(brief, tools);
+      const { layout, crop } = planLayout(brief, { ...parts, product, isColourful: true }, false, { width, height });
+      const shown = layout.tiles.find(({ kind }) => kind === "product")?.box;
+      if (!shown || !crop) throw new Error(`${layout.id} does not show the product`);
+      for (const { kind, box } of layout.tiles) {
+        if (kind !== "detail") continue;
+        closeUps++;
+        const { part } = findDetail(product, pixelsOf(box, { width, height }));
+        const larger = crop.part.width / shown.width / (part.width / box.width);
+        expect(larger, `${format} ${layout.id}`).toBeGreaterThanOrEqual(1.3);
+      }
+    }
+  }
+  expect(closeUps).toBeGreaterThan(0);
 });
 
 test("every format has every idea that it can have", () => {

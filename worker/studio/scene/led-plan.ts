@@ -64,10 +64,15 @@ export interface LedPlan {
 
 /** The cost up to which a layout is taken in its turn; and how much worse than the best one where none costs so little. */
 const [enough, tolerated] = [1.2, 0.3];
-/** The cost up to which a layout comes before a panel in the photo's shape that another picture of the series has. */
-const passable = 3;
+/**
+ * What it weighs that a layout costs more than enough, besides by how much; for each idea that a picture would rather have;
+ * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
+ */
+const [dearWeight, rankWeight, fittedWeight, repeatedWeight] = [0.4, 0.04, 0.1, 2];
 /** The cost of a crop from which a tile tries the photo's own shape. */
 const fitUntil = 0.4;
+/** How many times larger than beside it a close-up shows the product at least: at less, a picture has the same twice. */
+const closest = 1.3;
 /** Of a close-up that shows nothing; and of a photo that is enlarged more than so many times, for each doubling. */
 const dullCost = 2;
 const [coarseCost, coarseFrom] = [0.5, 1.7];
@@ -90,10 +95,14 @@ const places: Record<AdFormatId, number> = {
   "product-portrait": 1,
 };
 
+/** The formats that share ideas with one: a series' pictures with a person, or of the product alone. */
+const listFellows = (format: AdFormatId) =>
+  adFormats.filter(({ withInfluencer }) => withInfluencer !== isAlone(format));
+
 /** The ideas of a format in the order in which a picture asks for them: its own, those that no other one has, the others'. */
 function orderIdeas(format: AdFormatId, turn: number): LedIdea[] {
   const known = ledIdeas.filter((idea) => ledLayouts[format].some((layout) => layout.idea === idea));
-  const pictures = adFormats.filter(({ withInfluencer }) => withInfluencer !== isAlone(format)).length;
+  const pictures = listFellows(format).length;
   const place = places[format];
   const spare = known.length - pictures;
   return known.map((_, nth) => {
@@ -123,18 +132,92 @@ function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): bool
 const overlap = (one: number, length: number, other: number, otherLength: number) =>
   Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other));
 
-/** Chooses the layout for a picture, and what of the photo it shows: of the ideas in their order the first that suits the photo. */
-export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCutOut: boolean, size: Size): LedPlan {
+/** A format's plan for an idea, and what it weighs that a picture has it. */
+interface Choice {
+  idea: LedIdea;
+  plan: LedPlan;
+  weight: number;
+}
+
+/**
+ * Chooses the layout for a picture, and what of the photo it shows: a series' pictures share the ideas that suit the photo
+ * among themselves, so that each has one of its own.
+ */
+export function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, size: Size): LedPlan {
+  const { format } = brief;
+  if (parts.priced) {
+    const layout = listPriceTiles(parts.priced.layout);
+    const plan = createPlanner(brief, parts, isCutOut, size);
+    return isTurned(brief) ? plan(mirrorLayout(layout), true) : plan(layout);
+  }
+  const plan = createPlanner(brief, parts, isCutOut, size);
+  // Beside a banner's text the product alone fills its part.
+  const layouts = brief.shape && isAlone(format) ? ledLayouts[format].slice(0, 1) : ledLayouts[format];
+  const asked =
+    layouts.find(({ id }) => id === brief.setting?.layout) ?? (layouts.length === 1 ? layouts[0] : undefined);
+  const chosen = asked ? plan(asked) : planShared();
+  const isMirrored = turnOf(brief, `side ${format}`, countIdeas(format)) % 2 === 1;
+  const mirrored = isMirrored
+    ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
+    : chosen;
+  return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
+
+  function planShared(): LedPlan {
+    const fellows = listFellows(format);
+    const choices = fellows.map((fellow) => {
+      if (fellow.id === format) return listChoices(brief, plan);
+      const other = { ...brief, format: fellow.id, shape: undefined };
+      return listChoices(other, createPlanner(other, parts, isCutOut, fellow));
+    });
+    const shared = shareIdeas(choices)[fellows.findIndex(({ id }) => id === format)];
+    if (!shared) throw new Error(`No layout for ${format}`);
+    return shared.plan;
+  }
+}
+
+const countIdeas = (format: AdFormatId) => new Set(ledLayouts[format].map(({ idea }) => idea)).size;
+
+/** What each idea weighs for a picture; of the layouts of an idea the one in turn that suits the photo, or the best. */
+function listChoices(brief: LedBrief, plan: (layout: LedLayout) => LedPlan): Choice[] {
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
   const drawn = turnOf({ ...brief, environment: 0 }, "led") + brief.environment;
   const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
-  const all = ledLayouts[format];
-  // Beside a banner's text the product alone fills its part.
-  const layouts = brief.shape && isAlone(format) ? all.slice(0, 1) : all;
+  const order = orderIdeas(format, turn);
+  return order.map((idea, rank) => {
+    const alike = ledLayouts[format].filter((layout) => layout.idea === idea);
+    const first = Math.floor(turn / order.length);
+    const plans = alike.map((_, nth) => plan(alike[(first + nth) % alike.length] as LedLayout));
+    const least = Math.min(...plans.map(({ cost }) => cost));
+    const found = plans.find(({ cost }) => cost <= Math.max(enough, least)) as LedPlan;
+    const dear = found.cost > enough ? dearWeight + found.cost - enough : 0;
+    return { idea, plan: found, weight: dear + rank * rankWeight + (found.isFitted && rank > 0 ? fittedWeight : 0) };
+  });
+}
+
+/** One choice for each picture, so that together they weigh least: ideas that two of them have weigh most. */
+function shareIdeas(choices: readonly (readonly Choice[])[]): Choice[] {
+  let best: { weight: number; taken: Choice[] } = { weight: Infinity, taken: [] };
+  take([], 0);
+  return best.taken;
+
+  function take(taken: Choice[], weight: number): void {
+    const own = choices[taken.length];
+    if (weight >= best.weight) return;
+    if (!own) best = { weight, taken };
+    for (const choice of own ?? []) {
+      const repeated = taken.some(({ idea }) => idea === choice.idea) ? repeatedWeight : 0;
+      take([...taken, choice], weight + choice.weight + repeated);
+    }
+  }
+}
+
+/** Plans layouts for a format, each once. */
+function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size) {
+  const { format } = brief;
   const planned = new Map<LedLayout, LedPlan>();
-  const plan = (layout: LedLayout, isMirrored = false): LedPlan => {
+  return (layout: LedLayout, isMirrored = false): LedPlan => {
     const kept = planned.get(layout);
     if (kept) return kept;
     const found = planTiles(layout, isMirrored);
@@ -148,52 +231,18 @@ export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCut
     planned.set(layout, better);
     return better;
   };
-  if (priced) {
-    const layout = listPriceTiles(priced.layout);
-    return isTurned(brief) ? plan(mirrorLayout(layout), true) : plan(layout);
-  }
-  const order = orderIdeas(format, turn);
-  const asked = layouts.find(({ id }) => id === brief.setting?.layout);
-  const chosen = asked
-    ? plan(asked)
-    : (findSuiting(isAlone(format)) ?? findBest(passable) ?? findSuiting(true) ?? findBest());
-  if (!chosen) throw new Error(`No layout for ${format}`);
-  const isMirrored = turnOf(brief, `side ${format}`, order.length) % 2 === 1;
-  const mirrored = isMirrored
-    ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
-    : chosen;
-  return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
-
-  /** Those of an idea take turns; a panel in the photo's shape, which suits any photo, is for the picture whose idea it is. */
-  function findSuiting(isAnyShape: boolean): LedPlan | undefined {
-    for (const [at, idea] of order.entries()) {
-      const alike = layouts.filter((layout) => layout.idea === idea);
-      for (const nth of alike.keys()) {
-        const found = plan(alike[(Math.floor(turn / order.length) + nth) % alike.length] as LedLayout);
-        if (found.cost <= enough && (at === 0 || isAnyShape || !found.isFitted)) return found;
-      }
-    }
-    return undefined;
-  }
-
-  /** The first in the ideas' order of those about as good as the best; with a limit, of those in their own shape. */
-  function findBest(limit = Infinity): LedPlan | undefined {
-    const plans = layouts.map((layout) => plan(layout)).filter(({ isFitted }) => limit === Infinity || !isFitted);
-    const best = Math.min(...plans.map(({ cost }) => cost));
-    const suiting = best > limit ? [] : plans.filter(({ cost }) => cost <= best + tolerated);
-    return order.flatMap((idea) => suiting.filter(({ layout }) => layout.idea === idea))[0];
-  }
 
   function planTiles(given: LedLayout, isMirrored: boolean): LedPlan {
-    const layout = withoutDull(given);
     const { subject, sides } = readPhoto(product);
-    const isDull = layout.tiles.some((tile) => tile.kind === "detail" && seenIn(tile.box).cost >= dearest);
-    const soft = Math.max(0, ...layout.tiles.map((tile) => (tile.kind === "detail" ? seenIn(tile.box).cost : 0)));
+    const tile = given.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const crop = isCutOut ? undefined : chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, format));
+    const layout = withoutDull(given, tile, crop);
+    const details = layout.tiles.filter(({ kind }) => kind === "detail");
+    const isDull = details.some(({ box }) => showsNothing(box, tile, crop));
+    const soft = Math.max(0, ...details.map(({ box }) => seenIn(box).cost));
     const isBare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1 && box.height < 1);
     const own = soft + (isDull ? dullCost : 0) + (isBare ? bareCost : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
-    if (isCutOut) return { layout, isMirrored, crop: undefined, cost: own };
-    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
-    const crop = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, format));
+    if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
     const cost = crop.cost + own + covered + coarse;
@@ -208,13 +257,20 @@ export function planLayout(brief: LedBrief, { product, priced }: LedParts, isCut
     return findDetail(product, pixelsOf(box, size));
   }
 
+  /** Whether a close-up shows nothing of its own: what it shows is plain, or hardly larger than beside it. */
+  function showsNothing(box: Box, tile: Tile, crop: LedCrop | undefined): boolean {
+    const { part, cost } = seenIn(box);
+    const closer = crop ? crop.part.width / tile.box.width / (part.width / box.width) : closest;
+    return cost >= dearest || closer < closest;
+  }
+
   /** What a story ends in, under the app's own elements, is a field where a close-up would show nothing. */
-  function withoutDull(layout: LedLayout): LedLayout {
+  function withoutDull(layout: LedLayout, product: Tile, crop: LedCrop | undefined): LedLayout {
     const { bottom } = safeInsetsOf(format);
     if (bottom === 0) return layout;
     const tiles = layout.tiles.map((tile): Tile => {
       const isEnd = tile.kind === "detail" && tile.box.y >= 1 - bottom;
-      return isEnd && seenIn(tile.box).cost >= dearest
+      return isEnd && showsNothing(tile.box, product, crop)
         ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "accent" }
         : tile;
     });
