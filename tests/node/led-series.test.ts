@@ -73,7 +73,10 @@ test("a close-up shows the product clearly larger than the picture beside it doe
         visibleMark: false,
       };
       const { product, ...parts } = await chooseSet(brief, tools);
-      const { layout, crop } = planLayout(brief, { ...parts, product, isColourful: true }, false, { width, height });
+      const { layout, crop } = await planLayout(brief, { ...parts, product, isColourful: true }, false, {
+        width,
+        height,
+      });
       const shown = layout.tiles.find(({ kind }) => kind === "product")?.box;
       if (!shown || !crop) throw new Error(`${layout.id} does not show the product`);
       for (const { kind, box } of layout.tiles) {

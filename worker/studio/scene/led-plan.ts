@@ -8,7 +8,8 @@ import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
-import { dearest, findDetail } from "./find-detail.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
 import { chooseCrop, type CropWish, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
 import {
   fitPhoto,
@@ -132,6 +133,9 @@ function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): bool
 const overlap = (one: number, length: number, other: number, otherLength: number) =>
   Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other));
 
+/** Computing of one layout's plan, in milliseconds. */
+const planMs = 3;
+
 /** A format's plan for an idea, and what it weighs that a picture has it. */
 interface Choice {
   idea: LedIdea;
@@ -143,8 +147,9 @@ interface Choice {
  * Chooses the layout for a picture, and what of the photo it shows: a series' pictures share the ideas that suit the photo
  * among themselves, so that each has one of its own.
  */
-export function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, size: Size): LedPlan {
+export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, size: Size): Promise<LedPlan> {
   const { format } = brief;
+  await prepareDetails(parts.product);
   if (parts.priced) {
     const layout = listPriceTiles(parts.priced.layout);
     const plan = createPlanner(brief, parts, isCutOut, size);
@@ -155,20 +160,24 @@ export function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, 
   const layouts = brief.shape && isAlone(format) ? ledLayouts[format].slice(0, 1) : ledLayouts[format];
   const asked =
     layouts.find(({ id }) => id === brief.setting?.layout) ?? (layouts.length === 1 ? layouts[0] : undefined);
-  const chosen = asked ? plan(asked) : planShared();
+  const chosen = asked ? plan(asked) : await planShared();
   const isMirrored = turnOf(brief, `side ${format}`, countIdeas(format)) % 2 === 1;
   const mirrored = isMirrored
     ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
     : chosen;
   return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
 
-  function planShared(): LedPlan {
+  async function planShared(): Promise<LedPlan> {
     const fellows = listFellows(format);
-    const choices = fellows.map((fellow) => {
-      if (fellow.id === format) return listChoices(brief, plan);
+    const choices: Choice[][] = [];
+    for (const fellow of fellows) {
       const other = { ...brief, format: fellow.id, shape: undefined };
-      return listChoices(other, createPlanner(other, parts, isCutOut, fellow));
-    });
+      choices.push(
+        fellow.id === format
+          ? await listChoices(brief, plan)
+          : await listChoices(other, createPlanner(other, parts, isCutOut, fellow)),
+      );
+    }
     const shared = shareIdeas(choices)[fellows.findIndex(({ id }) => id === format)];
     if (!shared) throw new Error(`No layout for ${format}`);
     return shared.plan;
@@ -178,13 +187,17 @@ export function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, 
 const countIdeas = (format: AdFormatId) => new Set(ledLayouts[format].map(({ idea }) => idea)).size;
 
 /** What each idea weighs for a picture; of the layouts of an idea the one in turn that suits the photo, or the best. */
-function listChoices(brief: LedBrief, plan: (layout: LedLayout) => LedPlan): Choice[] {
+async function listChoices(brief: LedBrief, plan: (layout: LedLayout) => LedPlan): Promise<Choice[]> {
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
   const drawn = turnOf({ ...brief, environment: 0 }, "led") + brief.environment;
   const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
   const order = orderIdeas(format, turn);
+  for (const layout of ledLayouts[format]) {
+    plan(layout);
+    await afterWork(planMs);
+  }
   return order.map((idea, rank) => {
     const alike = ledLayouts[format].filter((layout) => layout.idea === idea);
     const first = Math.floor(turn / order.length);

@@ -73,7 +73,7 @@ export async function composeLed(
   const cutOut = product.cut.cutOut;
   const isFine = times > 1;
   // As if drawn at the format's own size, so that the 4K version has the same layout.
-  const { layout, isMirrored, crop } = planLayout(brief, parts, cutOut !== undefined, {
+  const { layout, isMirrored, crop } = await planLayout(brief, parts, cutOut !== undefined, {
     width: width / times,
     height: height / times,
   });
