@@ -18,6 +18,8 @@ const luminance = (r: number, g: number, b: number) => 0.2126 * r + 0.7152 * g +
 /** Linear RGB, 0–1 each. */
 type Light = readonly [number, number, number];
 
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
 /** What is dyed. */
 export interface Dyes {
   /** #rrggbb; undefined: as rendered. */
@@ -33,8 +35,10 @@ interface Dye {
   /** As rendered, usually. */
   from: Light;
   to: Light;
-  /** Keeps the folds of a light cloth from burning out. */
+  /** Keeps the folds of a light cloth from burning out: below 1, and the less the darker what it is dyed from. */
   exponent: number;
+  /** The most light that the new colour bears, in shares of the usual one; none for dark colours. */
+  most: number;
   /** Index of its share in the masks. */
   channel: number;
 }
@@ -42,8 +46,35 @@ interface Dye {
 function planDye(hex: string | undefined, from: Light | null, channel: number): Dye[] {
   if (hex === undefined || !from) return [];
   const to = fromHex(hex).map((part) => toLinear[Math.round(part)] as number) as [number, number, number];
-  return [{ from, to, exponent: luminance(...to) < 0.4 ? 1 : 0.8, channel }];
+  const bright = luminance(...to);
+  if (bright < light) return [{ from, to, exponent: 1, most: Infinity, channel }];
+  return [
+    {
+      from,
+      to,
+      exponent: luminance(...from) < dark ? 0.6 : 0.8,
+      most: Math.max(1.05, white / Math.max(...to)),
+      channel,
+    },
+  ];
 }
+
+/** From this luminance on a colour is light, below this one cloth was rendered dark; no channel of a light cloth is more than this. */
+const [light, dark, white] = [0.4, 0.15, 0.97] as const;
+
+/** Light that nears a ceiling, from half way to it on, instead of burning out. */
+function soften(amount: number, most: number): number {
+  const kept = 1 + (most - 1) / 2;
+  if (amount <= kept) return amount;
+  const [over, room] = [amount - kept, most - kept];
+  return kept + (room * over) / (over + room);
+}
+
+/**
+ * What is left of a mixture without the material has at least this share of each channel of the mixture's own hue, and at
+ * most its inverse of it: the masks are not exact, and a skin without all of its blue is an orange line along a collar.
+ */
+const hueKept = 0.7;
 
 /** From this share on, a pixel shows a material alone, with the light that falls on it there. */
 const alone = 0.93;
@@ -58,11 +89,17 @@ const compress = (light: number): number => (light <= shine ? light : shine * (1
  * @param masks of the same size: shares of cloth (red) and hair (green) in each pixel, 0–255.
  */
 export function dye({ data }: Raster, { data: masks }: Raster, dyes: Dyes): void {
-  for (const plan of planDye(dyes.cloth, dyes.clothTone, 0)) dyeMaterial(data, masks, plan);
+  for (const plan of planDye(dyes.cloth, dyes.clothTone, 0)) dyeMaterial(data, masks, plan, dyes.hairTone);
   for (const plan of planDye(dyes.hair, dyes.hairTone, 1)) dyeMaterial(data, masks, plan);
 }
 
-function dyeMaterial(data: Uint8ClampedArray, masks: Uint8ClampedArray, { from, to, exponent, channel }: Dye): void {
+/** Dyes one material; hair: the usual colour of the hair that lies over it, if known. */
+function dyeMaterial(
+  data: Uint8ClampedArray,
+  masks: Uint8ClampedArray,
+  { from, to, exponent, most, channel }: Dye,
+  hair: Light | null = null,
+): void {
   const [fromR, fromG, fromB] = from;
   const [toR, toG, toB] = to;
   const fromLight = Math.max(1e-4, luminance(fromR, fromG, fromB));
@@ -75,20 +112,23 @@ function dyeMaterial(data: Uint8ClampedArray, masks: Uint8ClampedArray, { from, 
     const b = toLinear[data[i + 2] as number] as number;
     if (share >= alone) {
       const bright = compress(luminance(r, g, b) / fromLight);
-      const light = exponent === 1 ? bright : bright ** exponent;
+      const light = soften(exponent === 1 ? bright : bright ** exponent, most);
       write(data, i, toR * light, toG * light, toB * light);
       continue;
     }
     // A mixture: the material's part has its usual colour, darker where the pixel is too dark for that.
     const light = Math.min(1, r / (share * fromR + 1e-6), g / (share * fromG + 1e-6), b / (share * fromB + 1e-6));
-    const kept = exponent === 1 ? light : light ** exponent;
-    write(
-      data,
-      i,
-      r + share * (toR * kept - fromR * light),
-      g + share * (toG * kept - fromG * light),
-      b + share * (toB * kept - fromB * light),
-    );
+    const [restR, restG, restB] = [r - share * fromR * light, g - share * fromG * light, b - share * fromB * light];
+    const own = Math.max(1e-6, luminance(r, g, b));
+    const part = luminance(restR, restG, restB) / own;
+    const strands = hair ? Math.min(1, (masks[i + 1] as number) / 255 / (1 - share)) : 0;
+    const strand = hair ? (strands * own) / luminance(...hair) : 0;
+    const rest = (value: number, mixed: number, c: 0 | 1 | 2) => {
+      const usual = part * (mixed * (1 - strands) + (hair?.[c] ?? 0) * strand);
+      return clamp(value, usual * hueKept, usual / hueKept);
+    };
+    const added = share * (exponent === 1 ? light : light ** exponent);
+    write(data, i, rest(restR, r, 0) + added * toR, rest(restG, g, 1) + added * toG, rest(restB, b, 2) + added * toB);
   }
 }
 
