@@ -27,6 +27,12 @@ SIZES = {'bust': (816, 1024), 'present': (1152, 1024)}
 FRAME_CM, DIST, CENTER_Y = 56.5, 185.0, -8.8  # as in render.py
 STIFF = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche', 'djellaba')  # sleeves that nobody pushes up
 
+# clothes of one colour, without pockets: what breaks it below the shoulders is a fault
+PLAIN = (
+    *('tee', 'tee-court', 'knit', 'col-v', 'turtleneck', 'silk', 'chemise', 'jean', 'polo'),
+    *('hoodie', 'djellaba', 'survetement', 'medical'),
+)
+
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
 ORIGINS = {
     'europe': ['europe'],
@@ -221,7 +227,7 @@ def by_colour(rgba, share):
         & (far > 40**2)
         & (share[..., 1:].sum(-1) < 0.05)
     )
-    out[..., 0] = np.where(border, t, cloth)
+    out[..., 0] = np.where(border, np.maximum(t, cloth * (cloth > 0.7)), cloth)
     return out
 
 
@@ -397,32 +403,76 @@ def with_body(name, p, pose, rgba, m):
 
 
 def write(rgba, m, file, fine=False):
-    """A picture and its masks; fine: masks whose every pixel counts."""
+    """A picture and its masks, lossless: what compression spreads of a cloth into a beard beside it is dyed there. fine: shares as they are, not in
+    steps of a fifteenth."""
     Image.fromarray(rgba, 'RGBA').save(os.path.join(ART, file + '.webp'), quality=93, alpha_quality=90, method=6)
+    m = m if fine else np.round(by_colour(rgba, m) * 15) / 15
     Image.fromarray((m * 255 + 0.5).astype(np.uint8)).save(
-        os.path.join(ART, file + '-masks.webp'), quality=80, method=6, lossless=fine
+        os.path.join(ART, file + '-masks.webp'), method=6, lossless=True
     )
 
 
-def without_specks(rgba, m):
-    """A picture and its shares in which the ends of locs that came through a jacket are painted over with its cloth: its light around them, its threads
-    from below."""
-    from scipy.ndimage import binary_closing, binary_dilation, binary_opening, gaussian_filter
+def painted_over(rgba, m, spots, clean):
+    """A picture and its shares in which spots are painted over with the cloth around them: its light, and its threads from below.
+    clean: where that cloth is."""
+    from scipy.ndimage import gaussian_filter
 
-    hair, cloth = m[..., 1] > 0.12, (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
-    mass = binary_dilation(binary_opening(m[..., 1] > 0.7, iterations=6), iterations=8)
-    speck = binary_dilation(hair & ~mass, iterations=5) & ~mass & binary_closing(cloth, iterations=14)
-    clean = cloth & ~binary_dilation(speck | hair, iterations=3)
     light = (
         lambda s: gaussian_filter(rgba[..., :3] * clean[..., None] * 1.0, (s, s, 0))
         / np.maximum(gaussian_filter(clean * 1.0, s), 1e-4)[..., None]
     )
     threads = np.roll(np.where(clean[..., None], rgba[..., :3] - light(4), 0).clip(-8, 8), -60, 0)
-    k = np.clip(gaussian_filter(speck * 1.0, 1.2) * 2, 0, 1)[..., None]
+    k = np.clip(gaussian_filter(spots * 1.0, 1.2) * 2, 0, 1)[..., None]
     rgb = rgba[..., :3] * (1 - k) + (light(7) + threads) * k
     rgba, m = np.dstack([rgb.clip(0, 255), rgba[..., 3:]]).astype(np.uint8), m * (1 - k)
     m[..., 0] += k[..., 0]
     return rgba, m
+
+
+def without_specks(rgba, m):
+    """A picture and its shares without the ends of locs that came through a jacket."""
+    from scipy.ndimage import binary_closing, binary_dilation, binary_opening
+
+    hair, cloth = m[..., 1] > 0.12, (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    mass = binary_dilation(binary_opening(m[..., 1] > 0.7, iterations=6), iterations=8)
+    speck = binary_dilation(hair & ~mass, iterations=5) & ~mass & binary_closing(cloth, iterations=14)
+    return painted_over(rgba, m, speck, cloth & ~binary_dilation(speck | hair, iterations=3))
+
+
+def without_tears(rgba, m, shoulders):
+    """A picture and its shares without the slits and crumbs where a sleeve and the trunk it hangs beside pierce each other: what is far lighter or
+    darker than the cloth around it, below the shoulders (pixels)."""
+    from scipy.ndimage import binary_closing, binary_dilation, binary_erosion, median_filter
+
+    x = linear(rgba[..., :3] / 255.0) @ [0.2126, 0.7152, 0.0722]
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    torn = np.zeros(cloth.shape, bool)
+    for u, v in shoulders:
+        at = np.s_[max(v, 0) : v + 210, max(u - 90, 0) : u + 90]
+        if x[at].size == 0 or cloth[at].mean() < 0.2:
+            continue
+        lit = np.log(x[at] + 0.01)
+        off = np.abs(lit - median_filter(lit, 11))
+        inner = binary_erosion(cloth[at], iterations=6, border_value=1)
+        torn[at] = inner & (off > max(0.2, 5 * np.median(off[inner])))
+    torn = binary_dilation(binary_closing(torn, iterations=3), iterations=2) & cloth
+    return painted_over(rgba, m, torn, cloth & ~binary_dilation(torn, iterations=2))
+
+
+def without_grain(rgba, m):
+    """A picture in which the tenth of a ribbed cloth that stands out most from around it is as the rest: single dark and light stitches."""
+    from scipy.ndimage import gaussian_filter, median_filter
+
+    lit = np.log(linear(rgba[..., :3] / 255.0) @ [0.2126, 0.7152, 0.0722] + 0.01)
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    off = np.abs(lit - median_filter(lit, 7))
+    k = (
+        np.clip(gaussian_filter((cloth & (off > np.percentile(off[cloth], 90))) * 1.0, 0.6) * 1.6, 0, 1)[..., None]
+        * 0.8
+    )
+    around = np.stack([median_filter(rgba[..., c], 7) for c in range(3)], -1)
+    rgb = rgba[..., :3] * (1 - k) + around * k
+    return np.dstack([rgb.clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
 
 
 def picture(name, p, pose, file):
@@ -438,8 +488,12 @@ def picture(name, p, pose, file):
     rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p)))
     if p['hair']['style'] == 'locks' and 'blazer' in p['outfit']['kind']:
         rgba, m = without_specks(rgba, m)
-    write(rgba, m, file)
     at = lambda q: [round(v * k) for v in q]
+    if p['outfit']['kind'] == 'turtleneck':
+        rgba = without_grain(rgba, m)
+    if p['outfit']['kind'] in PLAIN:
+        rgba, m = without_tears(rgba, m, [at(q) for q in a['shoulders']])
+    write(rgba, m, file)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
     chin = at(a['chin'])

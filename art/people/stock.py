@@ -47,7 +47,7 @@ ORDER = (
 # whose raised hand everybody of their sex has, for light and for dark skin (HANDS in pack.py)
 HANDS = ('ines', 'zoe', 'karim', 'arjun')
 # whose clothes have pictures of their own, newer than the rest of their person
-SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] not in ('turtleneck', 'sari', 'tablier')]
+SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] != 'tablier']
 SAMPLES = {
     'head': 24,
     'face': 24,
@@ -144,7 +144,7 @@ def body_box(name, pose):
     return (
         0,
         min([round(a['chin'][1]), *(y - 24 for _, y in a.get('fingertips', ()))])
-        - (80 if people.CAST[name]['outfit']['kind'] in ('chemise', 'jean', 'polo') else 8),
+        - (80 if people.CAST[name]['outfit']['kind'] in ('chemise', 'jean', 'polo', 'turtleneck') else 8),
         w,
         h,
     )
