@@ -154,3 +154,15 @@ test("a dark photo is lifted, and its row says so", async () => {
   expect(drawn.middle.colour[1]).toBeGreaterThan((taken.middle.colour[1] as number) * 1.05);
   expect(metadata.treatment).toContain("lifted");
 });
+
+test.each([
+  ["lace.1.white", "Napperon"],
+  ["bottle.0.white", "Bouteille"],
+])("what is nearly as light as its ground has no halo on the toned paper: %s", async (photo, name) => {
+  const { bytes } = await lead(photo, name);
+  const side = 100;
+  const grey = await sharp(bytes).resize(side, side).greyscale().raw().toBuffer();
+  const lights = [...grey].toSorted((one, other) => one - other);
+  const corner = (grey[side * 3 + 3] ?? 0) / (lights[Math.floor(lights.length * 0.98)] ?? 1);
+  expect(corner).toBeGreaterThan(0.85);
+});

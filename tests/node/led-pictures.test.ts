@@ -247,6 +247,19 @@ test("layouts: tiles cover their picture, no two of a format have the same boxes
   }
 });
 
+test("layouts: a field of strong colour is a third of a picture with a person, or less; a fifth of one of the product alone", () => {
+  for (const { id, withInfluencer, width, height } of adFormats) {
+    for (const { id: name, idea, tiles } of ledLayouts[id]) {
+      if (idea !== "colour" || id === "instagram-story") continue;
+      const field = tiles.find((tile) => "tone" in tile && tile.tone === "accent");
+      const area = field ? field.box.width * field.box.height : 0;
+      // Of a wide picture a person takes half of her field's width.
+      const most = withInfluencer ? (width > height ? 0.5 : 0.37) : 0.23;
+      expect(area, `${id} ${name}`).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
 describe("stances", () => {
   const shoe: Paint = (x, y) => (isIn(box, x, y) && x + y < 640 ? [200, 60, 40] : [0, 0, 0]);
   const cutBy = (photo: Raster, outline: "seen" | "found") => {

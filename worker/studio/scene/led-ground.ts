@@ -164,11 +164,10 @@ const softness = 0.022;
  * Of the tile's longer side: from where and until where a ground gets softer away from the product, and away from the
  * height of its foot; and white gets to be paper: so slowly that the product is in a pool of light, not in a halo.
  */
-const [besideIt, depth, pool, faintPool, evenPaper] = [
+const [besideIt, depth, pool, evenPaper] = [
   [0.012, 0.13],
   [0.02, 0.26],
   [0, 0.5],
-  [0, 0.3],
   [0.02, 0.1],
 ] as const;
 /** Grain of an even paper (0–255). */
@@ -176,10 +175,12 @@ const paperGrain = 2;
 /** How soft the ground may get within the product's hull, where parts of it may be that the map has not; and the softness of its first half. */
 const [withinHull, halfSoft] = [0.5, 0.35];
 /**
- * How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product, at one as
- * light as its ground, which would be in a halo, and away from it.
+ * How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away
+ * from it.
  */
-const [towardsTone, atProduct, atFaint, away] = [0.16, 0.1, 0.18, 0.85];
+const [towardsTone, atProduct, away] = [0.16, 0.1, 0.85];
+/** The same of a product as light as its ground: evenly enough that it is in no halo. */
+const [atFaint, awayFromFaint] = [0.18, 0.62];
 
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
@@ -207,9 +208,9 @@ export async function settleGround(
     await tonePaper(
       tile,
       own,
-      far.map((value) => rise(value, isFaint ? faintPool : pool)),
+      far.map((value) => rise(value, pool)),
       light,
-      isFaint ? atFaint : atProduct,
+      isFaint ? [atFaint, awayFromFaint] : [atProduct, away],
     );
   } else {
     const hull = mapOnto(kept, scale, part, width, height);
@@ -242,13 +243,13 @@ async function tonePaper(
   { width, height }: Size,
   shares: Float32Array,
   light: Palette["light"],
-  least: number,
+  [least, most]: readonly [number, number],
 ): Promise<void> {
   const toned = createMask(width, height);
   for (const [i, share] of shares.entries()) toned.data[i] = 255 * share;
   await eachPixel(tile, width, height, (i, sample) => {
     const far = sample(toned.data) / 255;
-    const share = least + (away - least) * far;
+    const share = least + (most - least) * far;
     const grain = ditherAt((i >> 2) % tile.width, Math.floor(i / 4 / tile.width)) * paperGrain * far;
     for (let c = 0; c < 3; c++)
       tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255)) + grain;

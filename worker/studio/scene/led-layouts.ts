@@ -110,7 +110,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0.58, 0, 1, 1), middle), person(span(0, 0, 0.58, 1), "accent", 0.74)],
+      tiles: [product(span(0.48, 0, 1, 1), middle), person(span(0, 0, 0.48, 1), "accent", 0.66)],
     },
     {
       id: "portrait",
@@ -184,14 +184,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       idea: "page",
       tiles: [
         field(whole, "white"),
-        product(span(0.05, 0.05, 0.66, 0.7), middle, [1, 1]),
-        person(span(0.69, 0.3, 0.95, 0.7), "mid"),
+        product(span(0.05, 0.06, 0.68, 0.78), middle, [1, 1]),
+        person(span(0.7, 0.36, 0.95, 0.78), "mid"),
       ],
     },
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.54), middle), person(span(0, 0.54, 1, 1), "accent", 0.2)],
+      tiles: [product(span(0, 0, 1, 0.64), middle), person(span(0, 0.64, 1, 1), "accent", 0.24)],
     },
     {
       id: "portrait",
@@ -249,7 +249,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.58), middle), person(span(0, 0.58, 1, 1), "accent", 0.24)],
+      tiles: [product(span(0, 0, 1, 0.66), middle), person(span(0, 0.66, 1, 1), "accent", 0.24)],
     },
     {
       id: "portrait",
@@ -348,7 +348,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [field(span(0, 0, 0.36, 1), "accent"), product(span(0.36, 0, 1, 1), below)],
+      tiles: [field(span(0, 0, 0.22, 1), "accent"), product(span(0.22, 0, 1, 1), below)],
     },
   ],
   "product-portrait": [
@@ -367,7 +367,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [field(span(0, 0, 0.3, 1), "accent"), product(span(0.3, 0, 1, 1), below)],
+      tiles: [field(span(0, 0, 0.2, 1), "accent"), product(span(0.2, 0, 1, 1), below)],
     },
   ],
 };
