@@ -207,7 +207,7 @@ def by_colour(rgba, share):
     opaque = rgba[..., 3] > 247
     out = share.copy()
     cloth = share[..., 0]
-    pure, other = (cloth > 0.97) & opaque, (share.sum(-1) < 0.03) & opaque
+    pure, other = (cloth > 0.97) & opaque, (share[..., :2].sum(-1) < 0.03) & opaque
     away = lambda a: distance_transform_edt(~a)
     inside = lambda a: a & (distance_transform_edt(a) > 1.5)
     mean = (
@@ -220,13 +220,7 @@ def by_colour(rgba, share):
     t = np.clip(
         (((x - beside) * apart).sum(-1) / np.maximum(far, 1.0) - 0.2) / 0.45, 0, 1
     )  # a pixel with any light cloth in it is dyed as a whole
-    border = (
-        opaque
-        & (away(inside(pure)) < 5)
-        & (away(inside(other)) < 5)
-        & (far > 40**2)
-        & (share[..., 1:].sum(-1) < 0.05)
-    )
+    border = opaque & (away(inside(pure)) < 5) & (away(inside(other)) < 5) & (far > 40**2) & (share[..., 1] < 0.05)
     out[..., 0] = np.where(border, np.maximum(t, cloth * (cloth > 0.7)), cloth)
     return out
 
@@ -455,6 +449,7 @@ def without_tears(rgba, m, shoulders):
         off = np.abs(lit - median_filter(lit, 11))
         inner = binary_erosion(cloth[at], iterations=6, border_value=1)
         torn[at] = inner & (off > max(0.2, 5 * np.median(off[inner])))
+    torn &= ~binary_dilation(m[..., 1] > 0.04, iterations=12)  # strands that lie on a sleeve
     torn = binary_dilation(binary_closing(torn, iterations=3), iterations=2) & cloth
     return painted_over(rgba, m, torn, cloth & ~binary_dilation(torn, iterations=2))
 

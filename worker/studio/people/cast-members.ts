@@ -198,7 +198,7 @@ export const members: readonly CastMember[] = [
     outfit: "chemise",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.018, 0.014, 0.011],
+    hairTone: [0.019, 0.014, 0.012],
     clothTone: [0.687, 0.708, 0.723],
   },
   {

@@ -52,15 +52,15 @@ function planDye(hex: string | undefined, from: Light | null, channel: number): 
     {
       from,
       to,
-      exponent: luminance(...from) < dark ? 0.6 : 0.8,
+      exponent: clamp(0.42 + 0.9 * luminance(...from), 0.42, 0.8),
       most: Math.max(1.05, white / Math.max(...to)),
       channel,
     },
   ];
 }
 
-/** From this luminance on a colour is light, below this one cloth was rendered dark; no channel of a light cloth is more than this. */
-const [light, dark, white] = [0.4, 0.15, 0.97] as const;
+/** From this luminance on a colour is light; no channel of a light cloth is more than this. */
+const [light, white] = [0.4, 0.97] as const;
 
 /** Light that nears a ceiling, from half way to it on, instead of burning out. */
 function soften(amount: number, most: number): number {
