@@ -20,7 +20,6 @@ import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
-import { recogniseCategory } from "./product-category.ts";
 import { planWorn, prepareWearer, shapeWorn } from "./put-on.ts";
 import { fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
@@ -141,7 +140,7 @@ export async function planHand(
     const place = fit(carried.bounds, { ...area, ...high });
     return zoomed({ ...whole, ...carried, pose: "figure", place, own: placeIn(carried.held, place) });
   }
-  if (!real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
+  if (!real || !fitsHand(real, stance, brief.product)) return undefined;
   const closed = fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
   if (!closed && measureFoot(raster) * real.width > widestFoot) return undefined;
   const held = closed ? holdIn(closed, real) : standOn(hand, real);

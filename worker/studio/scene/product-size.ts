@@ -79,13 +79,32 @@ const [widest, tallest] = [29, 25];
 /** Width to height from which a shoe is seen from its side: others have their toes in the air on a hand. */
 const fromSide = 1.45;
 
-/** Whether a product in that stance can be on an open hand: one that stands, and glasses, which rest on rims and temples. */
-export function fitsHand({ width, height }: TrueSize, stance: ProductStance, category: ProductCategory): boolean {
+/** What nobody holds out on an open hand: it is known by its name, or by its weight in kilograms from so many on. */
+const heavy =
+  /\b(halteres?|kettlebells?|dumbbells?|poids|musculation|lestee?s?|cocottes?|marmites?|en fonte|cast iron|perceuses?|visseuses?|fers? a repasser|machines? a (cafe|coudre)|robots? (patissiers?|cuiseurs?)|mixeurs?|blenders?|grille pain|toasters?|imprimantes?|enclumes?)\b/;
+const kilograms = /\b(\d+(?:[.,]\d+)?) ?kg\b/;
+const heaviest = 1.5;
+
+function isHeavy(name: string): boolean {
+  const [, weight] = kilograms.exec(name.toLowerCase()) ?? [];
+  return heavy.test(plainWords(name)) || Number(weight?.replace(",", ".") ?? 0) >= heaviest;
+}
+
+/**
+ * Whether a product of that name and stance can be on an open hand: one that stands and is light enough, and glasses, which
+ * rest on rims and temples.
+ */
+export function fitsHand(
+  { width, height }: TrueSize,
+  stance: ProductStance,
+  { name, category: named }: { name: string; category: string | null },
+): boolean {
+  const category = recogniseCategory({ name, category: named });
   const isSteady =
     stance === "stands"
       ? category !== "chaussures" || width >= fromSide * height
       : stance === "lies" && category === "lunettes";
-  return isSteady && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
+  return isSteady && !isHeavy(name) && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
 }
 
 /** What a closed hand holds, in centimetres: slim enough for its fingers, and longer than they cover. */
