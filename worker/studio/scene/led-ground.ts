@@ -176,11 +176,9 @@ const paperGrain = 2;
 const [withinHull, halfSoft] = [0.5, 0.35];
 /**
  * How far a soft ground goes over to the palette's tone, and how far white goes over to paper, at the product and away
- * from it.
+ * from it: evenly enough that it is in no halo.
  */
-const [towardsTone, atProduct, away] = [0.16, 0.1, 0.85];
-/** The same of a product as light as its ground: evenly enough that it is in no halo. */
-const [atFaint, awayFromFaint] = [0.18, 0.62];
+const [towardsTone, atProduct, away] = [0.16, 0.18, 0.62];
 
 /** Computing for a pixel, in milliseconds. */
 const pixelMs = 4e-5;
@@ -191,7 +189,7 @@ const pixelMs = 4e-5;
  */
 export async function settleGround(
   tile: Raster,
-  { kind, kept, isFaint }: PhotoGround,
+  { kind, kept }: PhotoGround,
   { map, scale, box }: Subject,
   part: Box,
   { light, mid }: Pick<Palette, "light" | "mid">,
@@ -210,7 +208,6 @@ export async function settleGround(
       own,
       far.map((value) => rise(value, pool)),
       light,
-      isFaint ? [atFaint, awayFromFaint] : [atProduct, away],
     );
   } else {
     const hull = mapOnto(kept, scale, part, width, height);
@@ -243,13 +240,12 @@ async function tonePaper(
   { width, height }: Size,
   shares: Float32Array,
   light: Palette["light"],
-  [least, most]: readonly [number, number],
 ): Promise<void> {
   const toned = createMask(width, height);
   for (const [i, share] of shares.entries()) toned.data[i] = 255 * share;
   await eachPixel(tile, width, height, (i, sample) => {
     const far = sample(toned.data) / 255;
-    const share = least + (most - least) * far;
+    const share = atProduct + (away - atProduct) * far;
     const grain = ditherAt((i >> 2) % tile.width, Math.floor(i / 4 / tile.width)) * paperGrain * far;
     for (let c = 0; c < 3; c++)
       tile.data[i + c] = (tile.data[i + c] as number) * (1 - share * (1 - (light[c] as number) / 255)) + grain;
