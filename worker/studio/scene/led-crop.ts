@@ -25,6 +25,8 @@ export interface LedCrop {
   lost: number;
   /** Share of the tile that lies beyond the photo, 0–1. */
   added: number;
+  /** The sides of the tile at which the photo itself cuts the subject off. */
+  cut: (keyof PlainSides)[];
   /** Pixels of the tile per pixel of the stored photo: over 1 it is enlarged. */
   enlarged: number;
   /** Lower is better: what of the subject is lost or hidden, enlargement, and distance from the wished size and place. */
@@ -139,6 +141,8 @@ const sharpUntil = 1.7;
 /** A subject this near to the photo's edge, as a fraction of the photo's side, goes on beyond it. */
 const touching = 0.025;
 
+const sidesOf = ["left", "top", "right", "bottom"] as const;
+
 /** The best crop for a tile. */
 export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wish: CropWish): LedCrop {
   const { box } = subject;
@@ -204,7 +208,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
       0.5 * Math.abs(Math.log(fill / 0.9)) +
       0.9 * offCentre(box, part, wish.room);
-    return { part, lost, added, enlarged, cost };
+    return { part, lost, added, cut: sidesOf.filter((side) => goesOn[side]), enlarged, cost };
   }
 }
 

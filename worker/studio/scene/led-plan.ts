@@ -83,6 +83,8 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
+/** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
+const tornCost = 1.25;
 /** Of the product under other tiles, per share of it. */
 const coveredCost = 20;
 
@@ -129,6 +131,12 @@ function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): bool
   return person.y + person.height * photoFace > 1 - bottom || tiles.slice(at + 1).some(isOver);
 }
 
+/** Whether a side of a box is within the picture, not at its border. */
+function isWithin({ x, y, width, height }: Box, side: LedCrop["cut"][number]): boolean {
+  const fromBorder = { left: x, top: y, right: 1 - x - width, bottom: 1 - y - height };
+  return fromBorder[side] > 0.001;
+}
+
 /** How far two stretches lie over each other. */
 const overlap = (one: number, length: number, other: number, otherLength: number) =>
   Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other));
@@ -162,10 +170,10 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
     layouts.find(({ id }) => id === brief.setting?.layout) ?? (layouts.length === 1 ? layouts[0] : undefined);
   const chosen = asked ? plan(asked) : await planShared();
   const isMirrored = turnOf(brief, `side ${format}`, countIdeas(format)) % 2 === 1;
-  const mirrored = isMirrored
-    ? plan(mirrorLayout(layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout), true)
-    : chosen;
-  return mirrored.cost <= Math.max(enough, chosen.cost + tolerated) ? mirrored : chosen;
+  if (isMirrored === chosen.isMirrored) return chosen;
+  const layout = layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout;
+  const turned = isMirrored ? plan(mirrorLayout(layout), true) : plan(layout);
+  return turned.cost <= Math.max(enough, chosen.cost + tolerated) ? turned : chosen;
 
   async function planShared(): Promise<LedPlan> {
     const fellows = listFellows(format);
@@ -187,7 +195,10 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
 const countIdeas = (format: AdFormatId) => new Set(ledLayouts[format].map(({ idea }) => idea)).size;
 
 /** What each idea weighs for a picture; of the layouts of an idea the one in turn that suits the photo, or the best. */
-async function listChoices(brief: LedBrief, plan: (layout: LedLayout) => LedPlan): Promise<Choice[]> {
+async function listChoices(
+  brief: LedBrief,
+  plan: (layout: LedLayout, isMirrored?: boolean) => LedPlan,
+): Promise<Choice[]> {
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
@@ -201,12 +212,20 @@ async function listChoices(brief: LedBrief, plan: (layout: LedLayout) => LedPlan
   return order.map((idea, rank) => {
     const alike = ledLayouts[format].filter((layout) => layout.idea === idea);
     const first = Math.floor(turn / order.length);
-    const plans = alike.map((_, nth) => plan(alike[(first + nth) % alike.length] as LedLayout));
+    const plans = alike.map((_, nth) => planEither(alike[(first + nth) % alike.length] as LedLayout));
     const least = Math.min(...plans.map(({ cost }) => cost));
     const found = plans.find(({ cost }) => cost <= Math.max(enough, least)) as LedPlan;
     const dear = found.cost > enough ? dearWeight + found.cost - enough : 0;
     return { idea, plan: found, weight: dear + rank * rankWeight + (found.isFitted && rank > 0 ? fittedWeight : 0) };
   });
+
+  /** As it is or, where it suits only so, in a mirror. */
+  function planEither(layout: LedLayout): LedPlan {
+    const own = plan(layout);
+    if (own.cost <= enough) return own;
+    const turned = plan(mirrorLayout(layout), true);
+    return turned.cost < own.cost ? turned : own;
+  }
 }
 
 /** One choice for each picture, so that together they weigh least: ideas that two of them have weigh most. */
@@ -258,7 +277,8 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
-    const cost = crop.cost + own + covered + coarse;
+    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? tornCost : 0;
+    const cost = crop.cost + own + covered + coarse + torn;
     if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
