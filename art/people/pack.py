@@ -378,6 +378,28 @@ def with_head(name, p, pose, rgba, m, below=None):
     return rgba, m
 
 
+# whose collar in the picture with an open hand is the bust's: that body is older than collars that lie on the cloth
+COLLARS = ('aiko', 'yasmine')
+
+
+def with_collar(name, p, rgba, m):
+    """A picture with an open hand, and its shares, with neck and collar of the bust; they run into the rest."""
+    found = part(name, p, 'body-smile', 'present')
+    if not found:
+        return rgba, m
+    body, share, a, (left, top) = found
+    (x, y), cm = a['throat'], a['scale']
+    at = np.s_[: round(y + 5.5 * cm), round(x - 12 * cm) : round(x + 7.5 * cm)]
+    body, share, left = body[at], share[at], left + round(x - 12 * cm)
+    h, w = body.shape[:2]
+    at = np.s_[top : top + h, left : left + w]
+    over, k = laid(body, rgba[at], (1, 1, 1, 1), 30)
+    rgba, m = rgba.copy(), m.copy()
+    rgba[at] = over
+    m[at] = share * k + m[at] * (1 - k)
+    return rgba, m
+
+
 BODIES = {'bust': 'body-smile', 'present': 'arm-smile'}
 
 
@@ -480,7 +502,10 @@ def picture(name, p, pose, file):
     if im.size != size:
         im = im.resize(size, Image.LANCZOS)
     a = json.load(open(f('.json')))
-    rgba, m = with_head(name, p, pose, *with_body(name, p, pose, *finished(im, mask, a, p)))
+    rgba, m, below = with_body(name, p, pose, *finished(im, mask, a, p))
+    if pose == 'present' and name in COLLARS:
+        rgba, m = with_collar(name, p, rgba, m)
+    rgba, m = with_head(name, p, pose, rgba, m, below)
     if p['hair']['style'] == 'locks' and 'blazer' in p['outfit']['kind']:
         rgba, m = without_specks(rgba, m)
     at = lambda q: [round(v * k) for v in q]

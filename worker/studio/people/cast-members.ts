@@ -396,7 +396,7 @@ export const members: readonly CastMember[] = [
     outfit: "jean",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.019, 0.012, 0.009],
+    hairTone: [0.018, 0.011, 0.009],
     clothTone: null,
   },
   {
