@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { attemptAutomatically, cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { openSubjectNetwork } from "../../worker/studio/cut-out/subject-network.ts";
 import { compareWithTruth, type Comparison, listSamples, readTruth, type Sample, tornFrom } from "./cut-out-truth.ts";
+import { listSellerPhotos, readSellerTruth } from "./seller-truth.ts";
 
 interface Row extends Sample, Comparison {
   isShown: boolean;
@@ -23,9 +24,10 @@ const quantile = (values: number[], share: number) =>
 export async function measureCutOuts(): Promise<void> {
   const words = process.env["EGERIE_CUT_OUTS"]?.split(",");
   const rows: Row[] = [];
-  for (const sample of listSamples()) {
+  for (const sample of [...listSamples(), ...listSellerPhotos()]) {
     if (words && !words.some((word) => sample.name.includes(word) || (word === "plain" && sample.isPlain))) continue;
-    const truth = await readTruth(sample).catch(() => undefined);
+    const isSellers = sample.kind === "seller";
+    const truth = await (isSellers ? readSellerTruth(sample.product) : readTruth(sample)).catch(() => undefined);
     if (!truth) continue;
     const startedAt = performance.now();
     const automatic = await cutOutAutomatically(truth.photo, mapSubject);
@@ -94,6 +96,6 @@ export async function measureCutOuts(): Promise<void> {
   );
   print(
     "busy",
-    rows.filter(({ isPlain }) => !isPlain),
+    rows.filter(({ isPlain, kind }) => !isPlain && kind !== "seller"),
   );
 }

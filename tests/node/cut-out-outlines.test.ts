@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
+import { readSellerTruth } from "../bench/seller-truth.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
 import type { CutOut } from "../../worker/studio/cut-out/product-edge.ts";
@@ -127,4 +128,12 @@ test("a camera's strap is open where the network takes its loop for the product"
   const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
   expect(verdict.reason).toBe("clean");
   expect(compareWithTruth(cutOut, truth).iou).toBeGreaterThan(0.96);
+});
+
+test("a dark foot in soft shadow is whole: dumbbells, a strap, a frame", async () => {
+  for (const name of ["fitness", "montre", "lunettes"]) {
+    const truth = await readSellerTruth(name);
+    const { cutOut } = await cutOutAutomatically(truth.photo, mapSubject);
+    expect([name, compareWithTruth(cutOut, truth).missing < 0.002]).toEqual([name, true]);
+  }
 });

@@ -22,7 +22,7 @@ const rubber: Surface = { shade: 0.3, red: 0, blue: 0, sure: 1 };
 const backdrop: Surface = { shade: 0.95, red: 0, blue: 0, sure: 0 };
 
 /** How many pixels of the strip, and of the product above it, are left in a mask that had both. */
-function trim(product: Surface, below: Surface, isAsked: boolean) {
+function trim(product: Surface, below: Surface, isAsked: boolean, ground = backdrop) {
   const planes: Planes = {
     width: side,
     height: side,
@@ -39,20 +39,20 @@ function trim(product: Surface, below: Surface, isAsked: boolean) {
   const solid = createMask(side, side);
   const kindAt = (at: number) => {
     const [x, y] = [at % side, Math.floor(at / side)];
-    if (x < left || x >= right || y < top || y >= foot + strip) return backdrop;
+    if (x < left || x >= right || y < top || y >= foot + strip) return ground;
     return y < foot ? product : below;
   };
   for (let at = 0; at < side * side; at++) {
     const kind = kindAt(at);
     for (const name of ["shade", "red", "blue"] as const) planes[name][at] = kind[name];
     sure[at] = kind.sure;
-    if (kind !== backdrop) solid.data[at] = 255;
+    if (kind !== ground) solid.data[at] = 255;
     if (kindAt(at + side) !== kind || kindAt(at - side) !== kind) planes.edge[at] = 0.12;
   }
   trimFootShadow(solid, createMask(side, side), planes, isAsked ? sure : undefined);
   let [kept, above] = [0, 0];
   for (let at = 0; at < side * side; at++) {
-    if (kindAt(at) === backdrop || !solid.data[at]) continue;
+    if (kindAt(at) === ground || !solid.data[at]) continue;
     if (at < foot * side) above++;
     else kept++;
   }
@@ -78,6 +78,17 @@ test("a sole stays: dark in the product's hue, or seen by the network, or as bri
   expect(trim(clay, { shade: 0.24, red: 0.1, blue: -0.075, sure: 0.5 }, false)).toEqual(stays);
   expect(trim(clay, { shade: 0.23, red: 0.05, blue: -0.03, sure: 0.97 }, true)).toEqual(stays);
   expect(trim(clay, { shade: 0.8, red: 0.07, blue: -0.05, sure: 0.6 }, false)).toEqual(stays);
+});
+
+test("in a soft shadow a product keeps its dark side, which is no darker than what is right above it", () => {
+  const [shadow, darkSide] = [
+    { shade: 0.23, red: 0, blue: 0, sure: 0.4 },
+    { shade: 0.28, red: 0, blue: 0, sure: 0.4 },
+  ];
+  const soft = { ...backdrop, shade: 0.7 };
+  expect(trim(rubber, darkSide, true, soft).kept).toBe(whole.strip);
+  expect(trim(rubber, darkSide, true).kept).toBe(0);
+  expect(trim(rubber, shadow, true, soft)).toEqual({ kept: 0, above: whole.product });
 });
 
 test("a clay block on its contact shadow is cut out with its own foot", async () => {

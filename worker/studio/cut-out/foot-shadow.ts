@@ -23,6 +23,11 @@ const [darker, beside] = [0.15, 0.95];
 const [hanging, tooth] = [4, 8];
 /** A shadow has so many pixels at least, is so wide at least, and so high at most in the mean. */
 const [fewest, narrowest, thickest] = [15, 15, 5];
+/**
+ * How much darker it is than the product right above, at least, and how bright the ground is so many rows below: in a soft
+ * shadow what is no darker than the product is its own dark side.
+ */
+const [darkerThanAbove, lit, groundRows] = [0.06, 0.82, 3];
 /** Where no network was asked: its width in heights, and the edge and the rise of brightness to the product, at least. */
 const [drawnOut, clear, rise] = [20, 0.06, 0.03];
 
@@ -97,9 +102,13 @@ export function trimFootShadow(solid: Mask, foot: Mask, planes: Planes, sure?: F
 
   function isFootShadow({ pixels, size, box }: Region): boolean {
     if (size < fewest || box.width < narrowest || size > thickest * box.width) return false;
-    let [light, seen, above, edges, lighter] = [0, 0, 0, 0, 0];
+    let [light, seen, above, edges, lighter, below, ground] = [0, 0, 0, 0, 0, 0, 0];
     for (const at of pixels) {
       light += shade[at] as number;
+      if (!data[at + width]) {
+        below++;
+        ground += shade[Math.min(shade.length - 1, at + groundRows * width)] as number;
+      }
       if (sure) seen += sure[at] as number;
       for (const step of [-1, 1, -width, width]) {
         if (isTaken[at + step] || !data[at + step]) continue;
@@ -108,7 +117,7 @@ export function trimFootShadow(solid: Mask, foot: Mask, planes: Planes, sure?: F
         lighter += (shade[at + 2 * step] as number) - (shade[at] as number);
       }
     }
-    if (light > dusky * size) return false;
+    if (light > dusky * size || (lighter < darkerThanAbove * above && ground < lit * below)) return false;
     if (sure) return seen < seenInMean * size;
     return size * drawnOut <= box.width * box.width && lighter > rise * above && edges > clear * above;
   }
