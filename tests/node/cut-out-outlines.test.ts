@@ -91,7 +91,7 @@ test("chains and lace are cut out on plain backdrops, beside their shadows", asy
   }
 });
 
-test("what is as bright as its backdrop has no notches: a pale card, a frame's gleam, a ring's, a bottle's foot", async () => {
+test("what is as bright as its backdrop has no notches: a pale card, the gleam of a frame, a ring and a pole, a bottle's foot", async () => {
   const cutSellers = async (name: string) => {
     const file = fileURLToPath(new URL(`../../art/seller-photos/${name}.jpg`, import.meta.url));
     return cutOutOfFile(sharp(file).resize(880, 1100));
@@ -99,6 +99,7 @@ test("what is as bright as its backdrop has no notches: a pale card, a frame's g
   expect(alphaAt(await cutSellers("portefeuille"), 266, 425)).toBeGreaterThan(200);
   expect(alphaAt(await cutSellers("lunettes"), 473, 581)).toBeGreaterThan(200);
   expect(alphaAt(await cutSellers("jouets"), 332, 411)).toBeGreaterThan(200);
+  expect(alphaAt(await cutSellers("veste"), 440, 858)).toBeGreaterThan(200);
   expect(alphaAt(await cutOutOf("gourde"), 185, 857)).toBeGreaterThan(200);
 });
 

@@ -1,7 +1,7 @@
 // Takes the shadow that a product casts on its backdrop out of the product's mask: what is darker than the backdrop in
 // its hue, and goes on into the shadow outside without an edge between.
 import type { Planes } from "./photo-planes.ts";
-import { eatInwards } from "./eat-inwards.ts";
+import { eatToEdges } from "./eat-inwards.ts";
 import { findWindows } from "./product-parts.ts";
 import { toMask } from "./graph-cut.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -181,6 +181,9 @@ const [bare, nearlyBare] = [0.015, 0.06];
 /** How far, in pixels, such places reach inwards. */
 const deepest = 12;
 
+/** What is no backdrop all the same: hardly open, with a far weaker edge to the product than at its mouth. */
+const gleamLike = { weaker: 0.6, mouth: 0.3 };
+
 /**
  * Takes backdrop and shadow off a product's outline where the network is not sure and the colours are none of the
  * product's, in place: beside a chain's links, as wide as these.
@@ -204,7 +207,7 @@ export function peelByColour(
     if ((sure[at] as number) < unsure && away < nearlyBare + noise) return evidenceOf(at) < unlikely;
     return (sure[at] as number) <= unsure && isGrey(at) && evidenceOf(at) < unlikely;
   };
-  eatInwards(solid, deepest, isBackdrop);
+  eatToEdges(solid, planes, deepest, isBackdrop, gleamLike);
   openGaps(solid, (at) => isGrey(at) && (sure[at] as number) < nearlySure, sure, evidenceOf);
 }
 

@@ -1,5 +1,7 @@
 // What is taken off a product from outside.
-import type { Mask } from "../pixels/raster.ts";
+import type { Planes } from "./photo-planes.ts";
+import { type Mask, release } from "../pixels/raster.ts";
+import { withRegions } from "../pixels/regions.ts";
 
 /**
  * Clears the pixels of a mask that `isLoose`, from where it is clear already, at most so many pixels deep.
@@ -28,4 +30,47 @@ export function eatInwards(solid: Mask, depth: number, isLoose: (at: number) => 
     for (const at of front) spread(at, next);
     front = next;
   }
+}
+
+/** Smallest place that is looked at, in pixels. */
+const smallest = 12;
+
+/**
+ * Eats inwards, but gives back what is a bite into the product: places whose outline would lie on a weaker edge than the
+ * one that they had.
+ * @param weaker edge strength along the outline that a place leaves, as a multiple of that along its mouth, at most.
+ * @param mouth share of its outline that is open, at most.
+ */
+export function eatToEdges(
+  solid: Mask,
+  { width, edge }: Planes,
+  depth: number,
+  isLoose: (at: number) => boolean,
+  { weaker, mouth }: { weaker: number; mouth: number },
+): void {
+  const { data } = solid;
+  const isEaten = Uint8Array.from(data);
+  eatInwards(solid, depth, isLoose);
+  for (let at = 0; at < isEaten.length; at++) if (data[at]) isEaten[at] = 0;
+  withRegions(solid, isEaten.slice(), (places) => {
+    for (const { pixels, size } of places) {
+      if (size < smallest) continue;
+      let [left, leaves, had, opens] = [0, 0, 0, 0];
+      for (const at of pixels)
+        for (const other of [at - 1, at + 1, at - width, at + width]) {
+          if (isEaten[other]) continue;
+          const strength = Math.max(edge[at] as number, edge[other] ?? 0);
+          if (data[other]) {
+            left += strength;
+            leaves++;
+          } else {
+            had += strength;
+            opens++;
+          }
+        }
+      const isBite = opens < mouth * (leaves + opens) && left * opens < weaker * had * leaves;
+      if (isBite) for (const at of pixels) data[at] = 255;
+    }
+  });
+  release({ data: isEaten });
 }
