@@ -1,7 +1,7 @@
 // Remuxes encoded segments into one MP4 whose index comes first (fast start), without encoding again.
 import {
   BufferSource,
-  type BufferTarget,
+  BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
@@ -10,8 +10,6 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
-  StreamTarget,
-  type StreamTargetChunk,
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
 import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
@@ -48,12 +46,10 @@ export async function joinTracks(
   stretch?: SoundStretch,
   overlaid?: number,
 ): Promise<Film> {
-  const maximumPacketCount = await countFrames(parts);
-  const file = openFile(parts, stretch, maximumPacketCount);
-  // Room for the index is kept at the start, so that frames are written as they come and not all at the end.
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target: file.target });
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
   const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source, { frameRate: framesPerSecond, maximumPacketCount });
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
   const playUntil = await addSound(output, stretch);
   await output.start();
   let frames = 0;
@@ -77,47 +73,7 @@ export async function joinTracks(
   await output.finalize();
   // A voice by a model is marked in the sound.
   const digitalSource = (stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic";
-  return { bytes: file.finish(digitalSource), mime: "video/mp4", width, height };
-}
-
-/** Bytes of a file without its packets, and of its index for each of them, at most. */
-const [bareBytes, indexedBytes] = [65_536, 48];
-/** Bytes of a second of sound without its packets, at most: it has fewer packets than bytes for its index. */
-const soundIndexBytes = 4096;
-
-/**
- * A file in memory that is written in place, once: what grows while it is written, and is copied at its end, takes four
- * times as much. As large as its parts and sound at the most, and an index of so many frames.
- */
-function openFile(parts: readonly Uint8Array[], stretch: SoundStretch | undefined, frames: number) {
-  const packets = parts.reduce((sum, { length }) => sum + length, stretch?.sound.length ?? 0);
-  const index = frames * indexedBytes + Math.ceil(frames / framesPerSecond) * soundIndexBytes;
-  const bytes = new Uint8Array(packets + index + bareBytes);
-  let length = 0;
-  const written = new WritableStream<StreamTargetChunk>({
-    write({ data, position }) {
-      bytes.set(data, position);
-      length = Math.max(length, position + data.length);
-    },
-  });
-  return {
-    target: new StreamTarget(written),
-    finish(source: DigitalSource): Uint8Array<ArrayBuffer> {
-      const mark = writeXmpBox(source);
-      bytes.set(mark, length);
-      return clearTimestamps(bytes.subarray(0, length + mark.length), 0, length);
-    },
-  };
-}
-
-/** As many frames as the parts have, or a few more. */
-async function countFrames(parts: readonly Uint8Array[]): Promise<number> {
-  let frames = 0;
-  for (const part of parts) {
-    using input = new Input({ source: new BufferSource(part), formats: [MP4] });
-    frames += Math.ceil(((await input.getDurationFromMetadata()) ?? 0) * framesPerSecond) + 1;
-  }
-  return frames;
+  return { bytes: finishFile(target, digitalSource), mime: "video/mp4", width, height };
 }
 
 /** Adds the track of a sound to a film; the returned function writes it up to a time. */
@@ -135,7 +91,7 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
     if (timestamp + duration * 2 > from + 1e-6) packets.push(packet.clone({ timestamp: timestamp - from }));
   }
   const source = new EncodedAudioPacketSource("aac");
-  output.addAudioTrack(source, { maximumPacketCount: packets.length });
+  output.addAudioTrack(source);
   return async (seconds: number) => {
     for (let next = packets[0]; next && next.timestamp < seconds - 1e-6; next = packets[0]) {
       await source.add(next, { decoderConfig });
@@ -147,12 +103,7 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
 /** The finished file with the digital source in its XMP; the same film gives the same bytes. */
 export function finishFile({ buffer }: BufferTarget, source: DigitalSource): Uint8Array<ArrayBuffer> {
   if (!buffer) throw new Error("The film was not written");
-  const film = clearTimestamps(new Uint8Array(buffer));
-  const mark = writeXmpBox(source);
-  const bytes = new Uint8Array(film.length + mark.length);
-  bytes.set(film);
-  bytes.set(mark, film.length);
-  return bytes;
+  return appendXmp(clearTimestamps(new Uint8Array(buffer)), source);
 }
 
 /**
@@ -184,13 +135,14 @@ function clearTimestamps(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.le
 /** UUID of the XMP box in an MP4 (Adobe XMP specification, part 3). */
 const xmpId = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 
-/** The XMP box that marks a film as generated. It comes at the end, so that no offset changes. */
-function writeXmpBox(source: DigitalSource): Uint8Array {
+/** Appends the XMP box that marks the film as generated: at the end, so that no offset changes. */
+function appendXmp(film: Uint8Array, source: DigitalSource): Uint8Array<ArrayBuffer> {
   const packet = new TextEncoder().encode(writePacket(source));
-  const box = new Uint8Array(24 + packet.length);
-  new DataView(box.buffer).setUint32(0, box.length);
-  box.set(new TextEncoder().encode("uuid"), 4);
-  box.set(xmpId, 8);
-  box.set(packet, 24);
-  return box;
+  const bytes = new Uint8Array(film.length + 24 + packet.length);
+  bytes.set(film);
+  new DataView(bytes.buffer).setUint32(film.length, 24 + packet.length);
+  bytes.set(new TextEncoder().encode("uuid"), film.length + 4);
+  bytes.set(xmpId, film.length + 8);
+  bytes.set(packet, film.length + 24);
+  return bytes;
 }
