@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { createMask, createRaster, fullBox } from "../../worker/studio/pixels/raster.ts";
+import { settleGround } from "../../worker/studio/scene/led-ground.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
@@ -147,6 +149,27 @@ test("what belongs to the product and is not in its map stays sharp on white: a 
   const first = (least: number) => brownest.findIndex((value) => value > least);
   expect(first(80)).toBeGreaterThan(0);
   expect(first(80) - first(45)).toBeLessThan(5);
+});
+
+test("a thin chain that goes on from what the map has stays sharp on white, over a gleam", async () => {
+  const side = 480;
+  const tile = { ...createRaster(side, side), data: new Uint8ClampedArray(side * side * 4).fill(232) };
+  const paint = (x: number, y: number, value: number) =>
+    tile.data.fill(value, (y * side + x) * 4, (y * side + x) * 4 + 3);
+  for (let y = 220; y < 320; y++) for (let x = 210; x < 270; x++) paint(x, y, 90);
+  // A gleam hides one of its links.
+  for (let y = 0; y < 220; y++) if (y % 4 < 3 && (y < 150 || y > 153)) for (let x = 239; x < 242; x++) paint(x, y, 170);
+  const map = createMask(120, 120);
+  for (let y = 55; y < 80; y++) map.data.fill(255, y * 120 + 52, y * 120 + 68);
+  const ground = { kind: "white", isFaint: false, light: 230, kept: createMask(120, 120) } as const;
+  const subject = { box: { x: 208, y: 220, width: 64, height: 100 }, map, scale: 4 };
+  const tones = { light: [240, 232, 224], mid: [220, 200, 190] } as const;
+  await settleGround(tile, ground, subject, fullBox(tile), tones);
+  const contrasts = [20, 60, 100, 140, 180].map((y) => {
+    const green = (x: number) => tile.data[(y * side + x) * 4 + 1] as number;
+    return green(200) - green(240);
+  });
+  expect(Math.min(...contrasts)).toBeGreaterThan(35);
 });
 
 test("a dark photo is lifted, and its row says so", async () => {

@@ -200,7 +200,7 @@ export async function settleGround(
   if (kind === "white") {
     const far = measureDistances(own);
     // What the photo's own paper has of stains and streaks; no thing that the map has not: a bottle's cork, a cord.
-    const even = withThings(own, tile);
+    const even = await withThings(own, tile);
     for (const [i, value] of measureDistances(even).entries()) even.data[i] = 255 * rise(value, evenPaper);
     await softenGround(tile, even);
     await tonePaper(
@@ -218,20 +218,58 @@ export async function settleGround(
   release(own);
 }
 
-/** From where a place is no paper (0–255): its darkest channel, and how much brighter its brightest is. */
-const [darkThing, colourfulThing] = [140, 50];
+/**
+ * From where a place is no paper (0–255): its darkest channel, and how much brighter its brightest is; and how much its
+ * pixels differ in what goes on from the product: a thin chain or cord, whose places are hardly darker than paper.
+ */
+const [darkThing, colourfulThing, threadThing] = [140, 50, 24];
+/** How many places a thread may leap: over a gleam. */
+const leap = 3;
 
-/** A subject's map with whatever else is too dark or colourful for paper. */
-function withThings(own: Mask, tile: Raster): Mask {
+/** A subject's map with whatever else is too dark or colourful for paper, and with the threads that go on from it. */
+async function withThings(own: Mask, tile: Raster): Promise<Mask> {
+  const { width, height } = own;
   const things = { ...own, data: own.data.slice() };
-  const small = resize(tile, own.width, own.height, fullBox(tile));
+  const small = resize(tile, width, height, fullBox(tile));
   for (let i = 0; i < things.data.length; i++) {
     const colour = small.data.subarray(i * 4, i * 4 + 3);
     const darkest = Math.min(...colour);
     if (darkest < darkThing || Math.max(...colour) - darkest > colourfulThing) things.data[i] = 255;
   }
   if (small !== tile) release(small);
+  const ranges = await measureRanges(tile, width, height);
+  const open = [...own.data.keys()].filter((i) => (own.data[i] as number) >= belongs);
+  const seen = new Uint8Array(width * height);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    for (let down = Math.max(0, y - leap); down <= Math.min(height - 1, y + leap); down++) {
+      for (let across = Math.max(0, x - leap); across <= Math.min(width - 1, x + leap); across++) {
+        const next = down * width + across;
+        if (seen[next] || (ranges[next] as number) < threadThing) continue;
+        seen[next] = 1;
+        things.data[next] = 255;
+        open.push(next);
+      }
+    }
+  }
   return things;
+}
+
+/** By how much the green (0–255) of a tile's pixels differs in each of its places. */
+async function measureRanges(tile: Raster, width: number, height: number): Promise<Uint8Array> {
+  const [least, most] = [new Uint8Array(width * height).fill(255), new Uint8Array(width * height)];
+  await inSlices(tile.height, tile.width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) {
+      const row = Math.floor((y * height) / tile.height) * width;
+      for (let x = 0, i = y * tile.width * 4 + 1; x < tile.width; x++, i += 4) {
+        const place = row + Math.floor((x * width) / tile.width);
+        const green = tile.data[i] as number;
+        if (green < (least[place] as number)) least[place] = green;
+        if (green > (most[place] as number)) most[place] = green;
+      }
+    }
+  });
+  return most.map((value, i) => value - (least[i] as number));
 }
 
 /** A blown-out ground becomes paper of that tone with an even grain, least at the product. @param shares and `least` 0–1. */

@@ -15,9 +15,22 @@ export type Tile =
   | { kind: "product"; box: Box; room: Box; anchor?: readonly [number, number] }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
-  /** The influencer before a plain ground, or her photo. */
-  | { kind: "person"; box: Box; tone: Tone; /** Her middle, as a fraction of the tile; 0.5 by default. */ at?: number }
+  /** The influencer before a plain ground, or her photo; her whole bust, unless `head` says how large she is. */
+  | {
+      kind: "person";
+      box: Box;
+      tone: Tone;
+      /** Her middle, as a fraction of the tile; 0.5 by default. */
+      at?: number;
+      /** Top of the hair, and the least height of the head with it, as fractions of the tile; her bust reaches the tile's end. */
+      head?: PlacedHead;
+    }
   | { kind: "field"; box: Box; tone: Tone };
+
+interface PlacedHead {
+  crown: number;
+  height: number;
+}
 
 /**
  * What a layout makes of photo and person. The pictures of a series take one after the other, in this order: the photo from
@@ -31,6 +44,8 @@ export interface LedLayout {
   id: string;
   idea: LedIdea;
   tiles: readonly Tile[];
+  /** What a story shows instead where the close-up that it ends in would show nothing. */
+  open?: readonly Tile[];
 }
 
 const span = (x: number, y: number, right: number, bottom: number): Box => ({
@@ -47,13 +62,25 @@ const product = (box: Box, room: Box, anchor?: readonly [number, number]): Tile 
   ...(anchor && { anchor }),
 });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone, at?: number): Tile => ({ kind: "person", box, tone, ...(at && { at }) });
+const person = (box: Box, tone: Tone, at?: number, head?: PlacedHead): Tile => ({
+  kind: "person",
+  box,
+  tone,
+  ...(at && { at }),
+  ...(head && { head }),
+});
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
 const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
 const lower = span(0.07, 0.27, 0.93, 0.95);
+
+/** A head in a band, where the whole bust would be small; and at a story's top, below the mark. */
+const [inBand, inTopBand] = [
+  { crown: 0.09, height: 0.66 },
+  { crown: 0.48, height: 0.38 },
+] as const;
 
 /**
  * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
@@ -191,7 +218,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.64), middle), person(span(0, 0.64, 1, 1), "accent", 0.24)],
+      tiles: [product(span(0, 0, 1, 0.64), middle), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand)],
     },
     {
       id: "portrait",
@@ -249,7 +276,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.66), middle), person(span(0, 0.66, 1, 1), "accent", 0.24)],
+      tiles: [product(span(0, 0, 1, 0.66), middle), person(span(0, 0.66, 1, 1), "accent", 0.24, inBand)],
     },
     {
       id: "portrait",
@@ -285,6 +312,12 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0, 0, 0.4, 0.68), "mid"),
         detail(span(0, 0.68, 1, 1)),
       ],
+      open: [
+        field(span(0.4, 0, 1, 0.135), "mid"),
+        product(span(0.4, 0.135, 1, 1), span(0.06, 0.063, 0.89, 0.57)),
+        person(span(0, 0, 0.4, 0.68), "mid"),
+        field(span(0, 0.68, 0.4, 1), "accent"),
+      ],
     },
     {
       id: "rows",
@@ -315,14 +348,23 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0.07, 0.455, 0.45, 0.655), "mid"),
         detail(span(0.07, 0.67, 0.93, 0.96)),
       ],
+      open: [
+        field(whole, "white"),
+        product(span(0.07, 0.19, 0.93, 0.44), middle, [0, 1]),
+        person(span(0.07, 0.455, 0.55, 0.83), "mid", 0.5, { crown: 0.03, height: 0.3 }),
+      ],
     },
     {
       id: "colour",
       idea: "colour",
       tiles: [
-        person(span(0, 0, 1, 0.42), "accent", 0.24),
+        person(span(0, 0, 1, 0.42), "accent", 0.24, inTopBand),
         product(span(0, 0.42, 1, 0.8), span(0.08, 0.05, 0.92, 0.6)),
         detail(span(0, 0.8, 1, 1)),
+      ],
+      open: [
+        person(span(0, 0, 1, 0.42), "accent", 0.24, inTopBand),
+        product(span(0, 0.42, 1, 1), span(0.08, 0.033, 0.92, 0.393)),
       ],
     },
     {
@@ -332,6 +374,10 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0, 0, 1, 0.72), "mid", 0.3),
         product(span(0.54, 0.2, 1, 0.5), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
         detail(span(0, 0.72, 1, 1)),
+      ],
+      open: [
+        person(whole, "mid", 0.27, { crown: 0.3, height: 0.3 }),
+        product(span(0.54, 0.2, 1, 0.5), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
       ],
     },
   ],
@@ -344,7 +390,11 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       idea: "close",
       tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0.5, 1, 1), middle), field(span(0.6, 0, 1, 0.5), "accent")],
     },
-    { id: "page", idea: "page", tiles: [field(whole, "dark"), product(span(0.16, 0, 1, 0.84), middle, [1, 0])] },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [field(whole, "light"), product(span(0.08, 0.08, 0.92, 0.92), middle, [0.5, 0.5])],
+    },
     {
       id: "colour",
       idea: "colour",
@@ -363,7 +413,11 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         field(span(0, 0.6, 0.42, 1), "accent"),
       ],
     },
-    { id: "page", idea: "page", tiles: [field(whole, "dark"), product(span(0.14, 0, 1, 0.86), middle, [1, 0])] },
+    {
+      id: "page",
+      idea: "page",
+      tiles: [field(whole, "light"), product(span(0.08, 0.064, 0.92, 0.936), middle, [0.5, 0.4])],
+    },
     {
       id: "colour",
       idea: "colour",
@@ -376,18 +430,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
 export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
 
 /** A layout seen in a mirror. */
-export function mirrorLayout({ tiles, ...layout }: LedLayout): LedLayout {
-  return {
-    ...layout,
-    tiles: tiles.map((tile) => ({
-      ...tile,
-      box: mirrorBox(tile.box),
-      ...("room" in tile && { room: mirrorBox(tile.room) }),
-      ...("at" in tile && { at: 1 - (tile.at ?? 0.5) }),
-      ...("anchor" in tile && tile.anchor && { anchor: [1 - tile.anchor[0], tile.anchor[1]] as const }),
-    })),
-  };
+export function mirrorLayout({ tiles, open, ...layout }: LedLayout): LedLayout {
+  return { ...layout, tiles: tiles.map(mirrorTile), ...(open && { open: open.map(mirrorTile) }) };
 }
+
+const mirrorTile = (tile: Tile): Tile => ({
+  ...tile,
+  box: mirrorBox(tile.box),
+  ...("room" in tile && { room: mirrorBox(tile.room) }),
+  ...("at" in tile && { at: 1 - (tile.at ?? 0.5) }),
+  ...("anchor" in tile && tile.anchor && { anchor: [1 - tile.anchor[0], tile.anchor[1]] as const }),
+});
 
 /** How much of its box's width or height a tile keeps at least that takes the shape of a photo: beside a portrait, and alone. */
 const [leastBeside, leastAlone] = [0.48, 0.68];
@@ -399,7 +452,10 @@ const [leastBeside, leastAlone] = [0.48, 0.68];
 export function fitPhoto(layout: LedLayout, shape: number, picture: number): LedLayout | undefined {
   if (!layout.tiles.some((tile) => "anchor" in tile)) return undefined;
   const leastShrunk = layout.tiles.some(({ kind }) => kind === "person") ? leastBeside : leastAlone;
-  const tiles = layout.tiles.map((tile): Tile => {
+  const { tiles, open } = layout;
+  return { ...layout, tiles: tiles.map(fit), ...(open && { open: open.map(fit) }) };
+
+  function fit(tile: Tile): Tile {
     if (tile.kind !== "product" || !tile.anchor) return tile;
     const { box, anchor } = tile;
     const narrower = Math.max(leastShrunk, Math.min(1, (shape * box.height) / box.width / picture));
@@ -412,6 +468,5 @@ export function fitPhoto(layout: LedLayout, shape: number, picture: number): Led
       height,
     };
     return { ...tile, box: shrunk };
-  });
-  return { ...layout, tiles };
+  }
 }

@@ -85,6 +85,8 @@ const textlessCost = 0.35;
 const bareCost = 0.4;
 /** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
 const tornCost = 1.25;
+/** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
+const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it. */
 const coveredCost = 20;
 
@@ -259,16 +261,32 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
         ? undefined
         : fitPhoto(layout, photo.width / photo.height, size.width / size.height);
     const other = fitted && planTiles(fitted, isMirrored);
+    if (other) other.cost += shrunkCost * Math.max(0, Math.log2(shrunkFrom / shareKept(other.layout, layout)));
     const better = other && other.cost < found.cost ? { ...other, isFitted: true } : found;
     planned.set(layout, better);
     return better;
   };
 
   function planTiles(given: LedLayout, isMirrored: boolean): LedPlan {
+    const cropped = cropFor(given);
+    const end = findEnd(given);
+    if (!end || !showsNothing(end.box, cropped.tile, cropped.crop)) return judge(given, isMirrored, cropped);
+    const closed = judge(endInField(given), isMirrored, cropped);
+    if (!given.open) return closed;
+    const layout = { ...given, tiles: given.open };
+    const open = judge(layout, isMirrored, cropFor(layout));
+    return open.cost < closed.cost ? open : closed;
+  }
+
+  function cropFor({ tiles }: LedLayout) {
     const { subject, sides } = readPhoto(product);
-    const tile = given.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const tile = tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
     const crop = isCutOut ? undefined : chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, format));
-    const layout = withoutDull(given, tile, crop);
+    return { tile, crop };
+  }
+
+  function judge(layout: LedLayout, isMirrored: boolean, { tile, crop }: ReturnType<typeof cropFor>): LedPlan {
+    const { subject } = readPhoto(product);
     const details = layout.tiles.filter(({ kind }) => kind === "detail");
     const isDull = details.some(({ box }) => showsNothing(box, tile, crop));
     const soft = Math.max(0, ...details.map(({ box }) => seenIn(box).cost));
@@ -297,18 +315,31 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     return cost >= dearest || closer < closest;
   }
 
-  /** What a story ends in, under the app's own elements, is a field where a close-up would show nothing. */
-  function withoutDull(layout: LedLayout, product: Tile, crop: LedCrop | undefined): LedLayout {
+  /** The close-up that a story ends in, under the app's own elements. */
+  function findEnd({ tiles }: LedLayout): Tile | undefined {
     const { bottom } = safeInsetsOf(format);
-    if (bottom === 0) return layout;
-    const tiles = layout.tiles.map((tile): Tile => {
-      const isEnd = tile.kind === "detail" && tile.box.y >= 1 - bottom;
-      return isEnd && showsNothing(tile.box, product, crop)
-        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "accent" }
-        : tile;
-    });
+    return bottom === 0 ? undefined : tiles.find(({ kind, box }) => kind === "detail" && box.y >= 1 - bottom);
+  }
+
+  /** It ends in a field instead. */
+  function endInField(layout: LedLayout): LedLayout {
+    const end = findEnd(layout);
+    const tiles = layout.tiles.map((tile): Tile =>
+      tile === end
+        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "light" }
+        : tile,
+    );
     return { ...layout, tiles };
   }
+}
+
+/** Area of a layout's tile with the product, relative to another's. */
+function shareKept(one: LedLayout, other: LedLayout): number {
+  const [own, whole] = [one, other].map(({ tiles }) => {
+    const { width, height } = (tiles.find(({ kind }) => kind === "product") as Tile).box;
+    return width * height;
+  }) as [number, number];
+  return own / whole;
 }
 
 /** Share of the subject (0–1) that tiles after the product's lie over. */

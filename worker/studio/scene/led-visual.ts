@@ -155,6 +155,7 @@ export async function composeLed(
         tone: tile.tone,
         isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
         at: tile.at ?? 0.5,
+        head: tile.head,
         side,
         highest: highestHead(brief.format) * height,
       },

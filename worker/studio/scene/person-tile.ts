@@ -9,6 +9,7 @@ import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.t
 import { personCanvas } from "../people/person.ts";
 import { type Box, createRaster, fullBox, mirror, type Raster, release } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
+import type { Tile } from "./led-layouts.ts";
 import type { LedBrief, LedParts } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
@@ -17,6 +18,8 @@ import type { VisualTools } from "./visual-tools.ts";
 
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
 const [tallest, widest] = [0.93, 1.02];
+/** Where her bust ends at least, as a fraction of the tile's height. */
+const foot = 1.004;
 
 /** Where hair may begin, as a fraction of the picture: below the mark in a story's safe box. */
 export function highestHead(format: AdFormatId): number {
@@ -33,6 +36,7 @@ export async function drawPersonTile(
     tone,
     isRight,
     at,
+    head,
     side,
     highest,
   }: {
@@ -40,6 +44,7 @@ export async function drawPersonTile(
     isRight: boolean;
     /** Her middle, as a fraction of the tile. */
     at: number;
+    head: Extract<Tile, { kind: "person" }>["head"];
     side: number;
     /** Where hair may begin: pixels from the picture's top. */
     highest: number;
@@ -53,10 +58,13 @@ export async function drawPersonTile(
   const shown = createRaster(box.width, box.height);
   fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
-  const scale = Math.min(
-    Math.min(box.height * tallest, box.y + box.height - highest) / (personCanvas.height - crown),
-    (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
-  );
+  const tall = personCanvas.height - crown;
+  const scale = head
+    ? box.height * Math.max(head.height / (chin[1] - crown), (foot - head.crown) / tall)
+    : Math.min(
+        Math.min(box.height * tallest, box.y + box.height - highest) / tall,
+        (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
+      );
   const middle = box.width * (isRight ? 1 - at : at);
   const figure = await prepareInfluencer(
     { influencer, changeClothes, seed, ...(size && { size }) },
@@ -66,7 +74,7 @@ export async function drawPersonTile(
       x:
         (middle + (personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) /
         box.width,
-      baseY: 1.004,
+      baseY: head ? head.crown + (tall * scale) / box.height : foot,
       height: (personCanvas.height * scale) / box.height,
     },
     box,
