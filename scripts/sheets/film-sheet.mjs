@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
+const { asPart } = await import(new URL("worker/studio/film/mp4.ts", root).href);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
 // Needs a build: fonts and other package files are read from dist/.
 const studio = createEmbeddedStudio(async (path) => {
@@ -82,11 +83,11 @@ for (const scene of option("scenes", [...roles.keys()].join())
   const segments = [];
   for (let segment = 0; segment < studio.segmentsOf(seconds); segment++) {
     const [film, ms] = await msOf(() => studio.clipSegment(brief(scene), segment));
-    segments.push(film.bytes);
+    segments.push(asPart(film.bytes));
     console.log(roles[scene], segment, `${ms} ms of CPU`, `${Math.round(film.bytes.length / 1000)} kB`);
   }
   writeFileSync(`${out}/${scene}-${roles[scene]}.jpg`, (await studio.poster(brief(scene))).bytes);
-  clips.push((await studio.joinFilms(segments)).bytes);
+  clips.push(asPart((await studio.joinFilms(segments)).bytes));
 }
 const [film, ms] = await msOf(() => studio.joinFilms(clips));
 writeFileSync(`${out}/film.mp4`, film.bytes);

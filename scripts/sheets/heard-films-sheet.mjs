@@ -9,6 +9,7 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(path, root).href);
+const { asPart } = await load("worker/studio/film/mp4.ts");
 const [{ createEmbeddedStudio }, { createVisualTools }, { writeReasons }, { writeProductScript }] = await Promise.all([
   load("worker/studio/maker/embedded-studio.ts"),
   load("worker/studio/scene/visual-tools.ts"),
@@ -102,8 +103,10 @@ async function makeFilm([edit, format, definition, seconds, language, mood, spok
       seed,
     };
     const segments = [];
-    for (let at = 0; at < studio.segmentsOf(seconds); at++) segments.push((await studio.clipSegment(brief, at)).bytes);
-    clips.push((await studio.joinFilms(segments, { sound: sound.bytes, from: scene * seconds })).bytes);
+    for (let at = 0; at < studio.segmentsOf(seconds); at++)
+      segments.push(asPart((await studio.clipSegment(brief, at)).bytes));
+    const clip = await studio.joinFilms(segments, { sound: sound.bytes, from: scene * seconds });
+    clips.push(asPart(clip.bytes));
   }
   const film = await studio.joinFilms(clips, { sound: sound.bytes, from: 0 });
   const name = [nth, edit, format.replace(":", "x"), definition, `${length}s`, language, mood, spoken]

@@ -52,7 +52,8 @@ export async function standOnWhite(seller: Seller, live: Jobs, productIds?: stri
 
 /**
  * Four seconds of a film in Full HD whose beginning fades from the scene before, so that two sets and the encoder are in
- * memory; then a film of 32 seconds, each scene of it spoken, is joined.
+ * memory; then a film of 32 seconds, each scene of it spoken, is joined,
+ * and the heaviest film that is joined of clips by models.
  */
 export async function shootFilm(server: TestServer): Promise<void> {
   const response = await fetch(`${server.url}/bench/film?scene=1&seconds=4&times=8`);

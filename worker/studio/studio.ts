@@ -9,6 +9,7 @@ import type { AdCopy, AdCopyBrief, LandingBrief } from "./briefs/copy.ts";
 import type {
   ClipBrief,
   Film,
+  FilmPart,
   FilmSetBrief,
   FilmSound,
   SpokenLine,
@@ -80,10 +81,10 @@ export interface Studio {
   /** What is spoken in a film of so many seconds, without music. */
   speechAlone(seconds: number, lines: readonly SpokenLine[]): Promise<FilmSound>;
   /**
-   * Joins the results of clipSegment or joinFilms, in order, without encoding again; with sound, over what it plays from
-   * these seconds on.
+   * Joins the results of clipSegment or joinFilms, each as long as a scene at most, in order, without encoding again;
+   * with sound, over what it plays from these seconds on.
    */
-  joinFilms(parts: Uint8Array[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
+  joinFilms(parts: readonly FilmPart[], stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A clip whose first segment is replaced, without encoding the rest of it again. */
   replaceStart(clip: Uint8Array, segment: Uint8Array, stretch?: { sound: Uint8Array; from: number }): Promise<Film>;
   /** A PNG of the picture's own size. */

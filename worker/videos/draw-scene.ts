@@ -1,12 +1,12 @@
 // Draws a scene with the embedded maker, segment by segment: each takes some seconds of CPU time.
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
-import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { deleteImages, putImage } from "../media/storage.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { embedded, storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { hasFile, segmentPath } from "./video-files.ts";
+import { hasFile, openParts, segmentPath } from "./video-files.ts";
 
 /**
  * Draws one segment, unless its file exists. The last one of a scene joins the clip; returns true when the clip is
@@ -27,7 +27,7 @@ export async function drawSegment(
     await putImage(env.MEDIA, "assets", path, drawn);
   }
   const paths = pathsOf(campaign, scene, studio.segmentsOf(campaign.duration), draft);
-  const parts = await loadAll(env.MEDIA, paths);
+  const parts = await openParts(env.MEDIA, paths);
   if (!parts) return false;
   const film = await studio.joinFilms(parts, await readSound(env, campaign, scene * campaign.duration));
   await storeClip(env, db, campaign, scene, { film, engine: embedded, seconds: campaign.duration });
@@ -44,10 +44,3 @@ export async function drawNextSegment(env: Env, db: Db, campaign: VideoCampaign,
 
 const pathsOf = (campaign: VideoCampaign, scene: number, segments: number, draft?: string) =>
   Array.from({ length: segments }, (_, at) => segmentPath(campaign, scene, at, draft));
-
-/** Contents of the files, or null when one is missing. */
-export async function loadAll(bucket: R2Bucket, paths: string[]): Promise<Uint8Array[] | null> {
-  const files = await Promise.all(paths.map((path) => getImage(bucket, "assets", path)));
-  const found = files.filter((bytes) => bytes !== null);
-  return found.length === paths.length ? found : null;
-}

@@ -6,7 +6,7 @@ import { openFilmStudio } from "./film-studio.ts";
 import { listSpokenLines } from "./speak-scene.ts";
 import { embedded } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { clipPath, hasFile, ownMusicPath, soundPath } from "./video-files.ts";
+import { clipPath, hasFile, openParts, ownMusicPath, soundPath } from "./video-files.ts";
 
 /** Composes and stores the music, with what is spoken over it, unless it exists. */
 export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
@@ -40,9 +40,9 @@ export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promi
     // What a model made has a header that only the film is joined from.
     if ((engines[scene] ?? embedded) !== embedded) continue;
     const path = clipPath(campaign, scene);
-    const clip = await getImage(env.MEDIA, "assets", path);
+    const clip = await openParts(env.MEDIA, [path]);
     if (!clip) continue;
-    const film = await studio.joinFilms([clip], await readSound(env, campaign, scene * campaign.duration));
+    const film = await studio.joinFilms(clip, await readSound(env, campaign, scene * campaign.duration));
     await putImage(env.MEDIA, "assets", path, film, { engine: embedded });
   }
 }

@@ -8,13 +8,12 @@ import type { Film } from "../studio/briefs/film.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { evenSpans, writeCaptions, writeSubtitles } from "./captions.ts";
-import { loadAll } from "./draw-scene.ts";
 import { embedded, listShown } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { clipPath, fileUrl, filmCaptionsPath, filmPath, subtitlesPath } from "./video-files.ts";
+import { clipPath, fileUrl, filmCaptionsPath, filmPath, openParts, subtitlesPath } from "./video-files.ts";
 
-/** Maximum total size of the clips: they, their packets and the film are in memory at once. */
-const maxJoinedBytes = 24e6;
+/** Maximum total size of the clips: the film is in memory, and one of them with its packets. */
+export const maxJoinedBytes = 32e6;
 
 interface JoinedScenes {
   /** Null when clips of different makers, or too large ones, stay separate. */
@@ -25,7 +24,7 @@ interface JoinedScenes {
 
 /** Null when a clip is missing. */
 export async function joinScenes(env: Env, db: Db, campaign: VideoCampaign): Promise<JoinedScenes | null> {
-  const clips = await loadAll(
+  const clips = await openParts(
     env.MEDIA,
     (campaign.metadata.scenes ?? []).map((_, scene) => clipPath(campaign, scene)),
   );
@@ -41,7 +40,7 @@ export async function joinScenes(env: Env, db: Db, campaign: VideoCampaign): Pro
     if (subtitles.length === 0) await deleteImages(env.MEDIA, "assets", [subtitlesPath(campaign)]);
     return { video_url: await fileUrl(env.MEDIA, filmPath(campaign)), caption_urls: [...ofClips, ...subtitles] };
   }
-  const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;
+  const isLight = clips.reduce((sum, { size }) => sum + size, 0) <= maxJoinedBytes;
   const { joinClips } = await import("../studio/models/make/clip-file.ts");
   const joined = isLight ? await joinClips(clips, await readSound(env, campaign)) : null;
   if (!joined) return { video_url: null, caption_urls: ofClips };

@@ -82,6 +82,13 @@ export interface FilmSound {
   mime: "audio/mp4";
 }
 
+/** A file to be joined: read when its turn comes and not kept, so that a film's clips are not in memory at once. */
+export interface FilmPart {
+  /** Bytes. */
+  size: number;
+  read(): Promise<Uint8Array>;
+}
+
 /** An MP4, H.264 yuv420p, with AAC-LC where it has sound; index first (fast start). */
 export interface Film {
   bytes: Uint8Array;

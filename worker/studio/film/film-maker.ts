@@ -27,7 +27,7 @@ import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound, makeSpeech } from "./film-sound.ts";
 import { createEncoder, type FilmEncoder, releaseEncoder } from "./h264-encoder.ts";
-import { joinTracks, replaceStart } from "./mp4.ts";
+import { asPart, joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, easeQuickly, roleOf } from "./shots.ts";
 import { easeOut, even, type FilmTextTools } from "./text-box.ts";
@@ -179,7 +179,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
         encoder.addFrame();
         await afterWork(encodedMs * width * height);
       }
-      return joinTracks([encoder.finish()]);
+      return joinTracks([asPart(encoder.finish())]);
     },
     async poster(brief): Promise<Picture> {
       const raster = await readFrame(await still(brief, brief.seconds * 0.5));

@@ -1,7 +1,7 @@
 // Remuxes encoded segments into one MP4 whose index comes first (fast start), without encoding again.
 import {
   BufferSource,
-  BufferTarget,
+  type BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
@@ -10,11 +10,13 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
+  type StreamTargetChunk,
 } from "mediabunny";
-import { framesPerSecond } from "../../contract/videos.ts";
+import { framesPerSecond, sceneSeconds } from "../../contract/videos.ts";
 import { type DigitalSource, readFilmSource, writePacket } from "../pixels/xmp.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import type { Film } from "../briefs/film.ts";
+import type { Film, FilmPart } from "../briefs/film.ts";
 
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
@@ -34,29 +36,29 @@ export interface SoundStretch {
  * Throws as joinTracks does.
  */
 export const replaceStart = (film: Uint8Array, start: Uint8Array, stretch?: SoundStretch): Promise<Film> =>
-  joinTracks([start, film], stretch, 1);
+  joinTracks([asPart(start), asPart(film)], stretch, 1);
+
+/** A part of a film that is in memory already. */
+export const asPart = (bytes: Uint8Array): FilmPart => ({ size: bytes.length, read: async () => bytes });
 
 /**
  * Concatenates H.264 tracks that share their parameters, with exact timestamps, over their stretch of a sound. Of the
  * part `overlaid`, the parts before it replace as many frames. @throws
- * for anything but an MP4 with an H.264 track, or an AAC track as sound.
+ * for anything but an MP4 with an H.264 track as long as a scene at most, or an AAC track as sound.
  */
-export async function joinTracks(
-  parts: readonly Uint8Array[],
-  stretch?: SoundStretch,
-  overlaid?: number,
-): Promise<Film> {
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
+export async function joinTracks(parts: readonly FilmPart[], stretch?: SoundStretch, overlaid?: number): Promise<Film> {
+  const maximumPacketCount = parts.length * sceneSeconds.max * framesPerSecond;
+  const file = openFile(parts, stretch, maximumPacketCount);
+  const { output } = file;
   const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  output.addVideoTrack(source, { frameRate: framesPerSecond, maximumPacketCount });
   const playUntil = await addSound(output, stretch);
   await output.start();
   let frames = 0;
   let [width, height] = [0, 0];
   for (const [at, part] of parts.entries()) {
     let left = at === overlaid ? frames : 0;
-    using input = new Input({ source: new BufferSource(part), formats: [MP4] });
+    using input = new Input({ source: new BufferSource(await part.read()), formats: [MP4] });
     const track = await input.getPrimaryVideoTrack();
     const config = await track?.getDecoderConfig();
     if (!track || !config) throw new Error("A part of the film has no picture");
@@ -73,7 +75,35 @@ export async function joinTracks(
   await output.finalize();
   // A voice by a model is marked in the sound.
   const digitalSource = (stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic";
-  return { bytes: finishFile(target, digitalSource), mime: "video/mp4", width, height };
+  return { bytes: file.finish(digitalSource), mime: "video/mp4", width, height };
+}
+
+/** Bytes of a file besides its packets and their index, and of the index for a frame with its sound, at most. */
+const [bareBytes, indexedBytes] = [65_536, 256];
+
+/**
+ * An MP4 in memory that is written in place, once: what grows while it is written, and is copied at its end, takes four
+ * times as much. Room for the index of so many frames is kept at its start: so they are written as they come.
+ */
+export function openFile(parts: readonly { size: number }[], stretch: SoundStretch | undefined, frames: number) {
+  const packets = parts.reduce((sum, { size }) => sum + size, stretch?.sound.length ?? 0);
+  const bytes = new Uint8Array(packets + frames * indexedBytes + bareBytes);
+  let length = 0;
+  const written = new WritableStream<StreamTargetChunk>({
+    write({ data, position }) {
+      bytes.set(data, position);
+      length = Math.max(length, position + data.length);
+    },
+  });
+  return {
+    output: new Output({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target: new StreamTarget(written) }),
+    /** The finished file with the digital source in its XMP; the same film gives the same bytes. */
+    finish(source: DigitalSource): Uint8Array<ArrayBuffer> {
+      const mark = writeXmpBox(source);
+      bytes.set(mark, length);
+      return clearTimestamps(bytes.subarray(0, length + mark.length), 0, length);
+    },
+  };
 }
 
 /** Adds the track of a sound to a film; the returned function writes it up to a time. */
@@ -91,7 +121,7 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
     if (timestamp + duration * 2 > from + 1e-6) packets.push(packet.clone({ timestamp: timestamp - from }));
   }
   const source = new EncodedAudioPacketSource("aac");
-  output.addAudioTrack(source);
+  output.addAudioTrack(source, { maximumPacketCount: packets.length });
   return async (seconds: number) => {
     for (let next = packets[0]; next && next.timestamp < seconds - 1e-6; next = packets[0]) {
       await source.add(next, { decoderConfig });
@@ -103,7 +133,12 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
 /** The finished file with the digital source in its XMP; the same film gives the same bytes. */
 export function finishFile({ buffer }: BufferTarget, source: DigitalSource): Uint8Array<ArrayBuffer> {
   if (!buffer) throw new Error("The film was not written");
-  return appendXmp(clearTimestamps(new Uint8Array(buffer)), source);
+  const film = clearTimestamps(new Uint8Array(buffer));
+  const mark = writeXmpBox(source);
+  const bytes = new Uint8Array(film.length + mark.length);
+  bytes.set(film);
+  bytes.set(mark, film.length);
+  return bytes;
 }
 
 /**
@@ -135,14 +170,13 @@ function clearTimestamps(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.le
 /** UUID of the XMP box in an MP4 (Adobe XMP specification, part 3). */
 const xmpId = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 
-/** Appends the XMP box that marks the film as generated: at the end, so that no offset changes. */
-function appendXmp(film: Uint8Array, source: DigitalSource): Uint8Array<ArrayBuffer> {
+/** The XMP box that marks a film as generated. It comes at the end, so that no offset changes. */
+function writeXmpBox(source: DigitalSource): Uint8Array {
   const packet = new TextEncoder().encode(writePacket(source));
-  const bytes = new Uint8Array(film.length + 24 + packet.length);
-  bytes.set(film);
-  new DataView(bytes.buffer).setUint32(film.length, 24 + packet.length);
-  bytes.set(new TextEncoder().encode("uuid"), film.length + 4);
-  bytes.set(xmpId, film.length + 8);
-  bytes.set(packet, film.length + 24);
-  return bytes;
+  const box = new Uint8Array(24 + packet.length);
+  new DataView(box.buffer).setUint32(0, box.length);
+  box.set(new TextEncoder().encode("uuid"), 4);
+  box.set(xmpId, 8);
+  box.set(packet, 24);
+  return box;
 }

@@ -1,19 +1,16 @@
 // Checks clips from video models before they are stored, cuts them to length and joins them, without encoding again.
 import {
   BufferSource,
-  BufferTarget,
   type EncodedPacket,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
   MP4,
-  Mp4OutputFormat,
-  Output,
 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
-import { addSound, finishFile, type SoundStretch } from "../../film/mp4.ts";
-import type { ClipBrief, Film } from "../../briefs/film.ts";
+import { addSound, asPart, openFile, type SoundStretch } from "../../film/mp4.ts";
+import type { ClipBrief, Film, FilmPart } from "../../briefs/film.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 
 /** Models round durations to their own frames: a clip may be this much shorter than asked, in seconds. */
@@ -61,7 +58,9 @@ export async function fitClip(
   if (endOf(kept) < seconds - missingSeconds) refuse(`${endOf(packets)} s`);
   if (isSpoken && !clip.own) refuse("it has no sound in AAC");
   const own = isSpoken && !stretch ? clip.own : undefined;
-  return { film: await write([{ ...clip, packets: kept, own }], stretch), seconds: endOf(kept) };
+  const fit = { ...clip, packets: kept, own };
+  const written = { ...describeClip(asPart(bytes), fit), read: async () => fit };
+  return { film: await write([written], stretch), seconds: written.seconds };
 }
 
 /** Seconds of a clip. */
@@ -73,14 +72,15 @@ export const measureClip = async (bytes: Uint8Array): Promise<number> => endOf((
  * garbage from the first clip that differs.
  */
 export async function joinClips(
-  parts: readonly Uint8Array[],
+  parts: readonly FilmPart[],
   stretch?: SoundStretch,
 ): Promise<{ film: Film; spans: { from: number; to: number }[] } | null> {
-  const clips: Clip[] = [];
-  for (const part of parts) clips.push(await readClip(part));
-  if (new Set(clips.map(describeParameters)).size !== 1) return null;
+  // Each is read twice, so that never two are in memory at once.
+  const clips: ClipToWrite[] = [];
+  for (const part of parts) clips.push(describeClip(part, await readClip(await part.read())));
+  if (new Set(clips.map(({ parameters }) => parameters)).size !== 1) return null;
   let from = 0;
-  const spans = clips.map(({ packets }) => ({ from, to: (from += endOf(packets)) }));
+  const spans = clips.map(({ seconds }) => ({ from, to: (from += seconds) }));
   return { film: await write(clips, stretch), spans };
 }
 
@@ -135,12 +135,9 @@ const describeSoundOf = ({ codec, sampleRate, numberOfChannels, description }: A
     " ",
   );
 
-/** The clips' own sounds, where all have one of the same parameters. */
-function soundsOf(clips: Clip[]): NonNullable<Clip["own"]>[] {
-  const sounds = clips.flatMap(({ own }) => own ?? []);
-  const isOneKind = new Set(sounds.map(({ config }) => describeSoundOf(config))).size === 1;
-  return sounds.length === clips.length && isOneKind ? sounds : [];
-}
+/** Whether all clips have a sound of their own, of the same parameters. */
+const haveOneSound = (clips: ClipToWrite[]) =>
+  clips.every(({ sound }) => sound) && new Set(clips.map(({ sound }) => sound && describeSoundOf(sound))).size === 1;
 
 const endOf = (packets: EncodedPacket[]) =>
   packets.reduce((end, { timestamp, duration }) => Math.max(end, timestamp + duration), 0);
@@ -150,31 +147,60 @@ function describeParameters({ config, width, height }: Clip): string {
   return [config.codec, width, height, ...parameters].join(" ");
 }
 
-async function write(clips: Clip[], stretch: SoundStretch | undefined): Promise<Film> {
+/** What a film needs to know of a clip before it is written; its packets are read when its turn comes. */
+interface ClipToWrite extends Omit<FilmPart, "read">, Pick<Clip, "config" | "width" | "height"> {
+  /** Codec, size and parameter sets, as one text. */
+  parameters: string;
+  /** The parameters of its own sound, where it has one. */
+  sound: AudioDecoderConfig | undefined;
+  frames: number;
+  soundPackets: number;
+  seconds: number;
+  read(): Promise<Clip>;
+}
+
+function describeClip({ size, read }: FilmPart, clip: Clip): ClipToWrite {
+  const { config, width, height, packets, own } = clip;
+  return {
+    size,
+    config,
+    width,
+    height,
+    parameters: describeParameters(clip),
+    sound: own?.config,
+    frames: packets.length,
+    soundPackets: own?.packets.length ?? 0,
+    seconds: endOf(packets),
+    read: async () => readClip(await read()),
+  };
+}
+
+async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): Promise<Film> {
   const [{ width, height, config } = { width: 0, height: 0, config: { codec: "" } }] = clips;
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
+  const frames = clips.reduce((sum, clip) => sum + clip.frames, 0);
+  const soundPackets = clips.reduce((sum, clip) => sum + clip.soundPackets, 0);
+  const file = openFile(clips, stretch, frames + soundPackets);
+  const { output } = file;
   const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source);
+  output.addVideoTrack(source, { maximumPacketCount: frames });
   const playUntil = await addSound(output, stretch);
-  const sounds = stretch ? [] : soundsOf(clips);
-  const heard = sounds.length > 0 ? new EncodedAudioPacketSource("aac") : undefined;
-  if (heard) output.addAudioTrack(heard);
+  const heard = !stretch && haveOneSound(clips) ? new EncodedAudioPacketSource("aac") : undefined;
+  if (heard) output.addAudioTrack(heard, { maximumPacketCount: soundPackets });
   await output.start();
   let start = 0;
-  for (const [at, { packets }] of clips.entries()) {
+  for (const { seconds, sound, read } of clips) {
+    const { packets, own } = await read();
     for (const packet of packets) {
       await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
     }
-    const end = start + endOf(packets);
-    for (const packet of sounds[at]?.packets ?? []) {
+    const end = start + seconds;
+    for (const packet of own?.packets ?? []) {
       const timestamp = start + packet.timestamp;
-      if (timestamp < end - 1e-6 && sounds[at])
-        await heard?.add(packet.clone({ timestamp }), { decoderConfig: sounds[at].config });
+      if (timestamp < end - 1e-6 && sound) await heard?.add(packet.clone({ timestamp }), { decoderConfig: sound });
     }
     start = end;
     await playUntil(start);
   }
   await output.finalize();
-  return { bytes: finishFile(target, "compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };
+  return { bytes: file.finish("compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };
 }
