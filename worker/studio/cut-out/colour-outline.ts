@@ -2,6 +2,7 @@
 // them, in a wedge under a strap, along the dark line that a product stands on.
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt, followOutline, learnRegions, type Regions } from "./graph-cut.ts";
+import { compareEdges } from "./edge-ratio.ts";
 import type { Planes } from "./photo-planes.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
@@ -43,8 +44,8 @@ export function* followColours(
   planes: Planes,
   sure?: Float32Array,
 ): Steps<number> {
-  const { edge, shade, noise } = planes;
-  const { width, data } = solid;
+  const { shade, noise } = planes;
+  const { data } = solid;
   const colours = learnColours(level, solid);
   yield learnMs;
   if (!colours || colours.alike > (sure ? alikeUnseen : mostAlike)) return colours?.alike ?? 0;
@@ -94,21 +95,8 @@ export function* followColours(
 
   /** Whether the outline that a place gets lies on a stronger edge than the one that it had. */
   function isStronger(place: Set<number>, to: number): boolean {
-    let [was, wasAt, is, isAt] = [0, 0, 0, 0];
-    for (const at of place)
-      for (const step of [-1, 1, -width, width]) {
-        const other = at + step;
-        if (place.has(other) || data[other] === undefined) continue;
-        const strength = Math.max(edge[at] as number, edge[other] as number);
-        if (data[other] === to) {
-          was += strength;
-          wasAt++;
-        } else {
-          is += strength;
-          isAt++;
-        }
-      }
-    return wasAt > 0 && (isAt === 0 || is * wasAt > stronger * was * isAt);
+    const isLeft = (at: number) => data[at] !== to;
+    return compareEdges(planes, place, (at) => place.has(at), isLeft).ratio > stronger;
   }
 }
 

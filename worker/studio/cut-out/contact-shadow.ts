@@ -3,6 +3,7 @@
 import { learnMixture, labOf } from "./colour-mixture.ts";
 import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
 import { evidenceAt, followOutline, type Regions } from "./graph-cut.ts";
+import { compareEdges } from "./edge-ratio.ts";
 import type { Planes } from "./photo-planes.ts";
 import { type Box, boundsOfMask, crop, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
@@ -156,29 +157,12 @@ export function* trimContactShadow(work: Raster, solid: Mask, planes: Planes, su
             ownHue > hued * ins && hue * ins < paler * ownHue * count && (!sure || seen < nearlySure * count);
           if (hue > most * count && seen > unsure * count && !isPaler) continue;
           const isSure = evidence < surely * count;
-          if (evidence > unlikely * count || edgeRatio(all) < (isSure ? alike : stronger)) continue;
+          if (evidence > unlikely * count) continue;
+          const isProduct = (at: number) => data[at] !== 0;
+          if (compareEdges(planes, all, (at) => all.has(at), isProduct).ratio < (isSure ? alike : stronger)) continue;
           for (const at of all) data[at] = 0;
         }
       });
     }
-  }
-
-  /** Mean edge strength along the outline that the mask would get without a place, as a multiple of that which it has. */
-  function edgeRatio(place: Set<number>): number {
-    let [was, wasAt, is, isAt] = [0, 0, 0, 0];
-    for (const at of place)
-      for (const step of [-1, 1, -width, width]) {
-        const other = at + step;
-        if (place.has(other) || data[other] === undefined) continue;
-        const strength = Math.max(planes.edge[at] as number, planes.edge[other] as number);
-        if (data[other]) {
-          is += strength;
-          isAt++;
-        } else {
-          was += strength;
-          wasAt++;
-        }
-      }
-    return wasAt === 0 ? 0 : isAt === 0 ? 9 : (is * wasAt) / Math.max(1e-6, was * isAt);
   }
 }

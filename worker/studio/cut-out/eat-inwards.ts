@@ -1,4 +1,5 @@
 // What is taken off a product from outside.
+import { compareEdges } from "./edge-ratio.ts";
 import type { Planes } from "./photo-planes.ts";
 import { type Mask, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
@@ -43,7 +44,7 @@ const smallest = 12;
  */
 export function eatToEdges(
   solid: Mask,
-  { width, edge }: Planes,
+  planes: Planes,
   depth: number,
   isLoose: (at: number) => boolean,
   { weaker, mouth }: { weaker: number; mouth: number },
@@ -55,20 +56,13 @@ export function eatToEdges(
   withRegions(solid, isEaten.slice(), (places) => {
     for (const { pixels, size } of places) {
       if (size < smallest) continue;
-      let [left, leaves, had, opens] = [0, 0, 0, 0];
-      for (const at of pixels)
-        for (const other of [at - 1, at + 1, at - width, at + width]) {
-          if (isEaten[other]) continue;
-          const strength = Math.max(edge[at] as number, edge[other] ?? 0);
-          if (data[other]) {
-            left += strength;
-            leaves++;
-          } else {
-            had += strength;
-            opens++;
-          }
-        }
-      const isBite = opens < mouth * (leaves + opens) && left * opens < weaker * had * leaves;
+      const { ratio, open } = compareEdges(
+        planes,
+        pixels,
+        (at) => isEaten[at] !== 0,
+        (at) => data[at] !== 0,
+      );
+      const isBite = open < mouth && ratio < weaker;
       if (isBite) for (const at of pixels) data[at] = 255;
     }
   });
