@@ -22,7 +22,7 @@ import type { Film, FilmPart } from "../briefs/film.ts";
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
 
 /** Computing for a frame that is copied, in milliseconds. */
-const packetMs = 0.2;
+export const packetMs = 0.2;
 
 /** A stretch of a film's sound. */
 export interface SoundStretch {

@@ -9,7 +9,8 @@ import {
   MP4,
 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
-import { addSound, asPart, openFile, type SoundStretch } from "../../film/mp4.ts";
+import { addSound, asPart, openFile, packetMs, type SoundStretch } from "../../film/mp4.ts";
+import { afterWork } from "../../pixels/time-slices.ts";
 import type { ClipBrief, Film, FilmPart } from "../../briefs/film.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 
@@ -159,15 +160,21 @@ interface ClipToWrite extends Omit<FilmPart, "read">, Pick<Clip, "config" | "wid
   read(): Promise<Clip>;
 }
 
+/** Parameters in memory of their own: those that are read are a view of the whole file, which they would keep. */
+const detach = <Config extends VideoDecoderConfig | AudioDecoderConfig>(config: Config): Config => ({
+  ...config,
+  ...(config.description && { description: new Uint8Array(config.description as Uint8Array<ArrayBuffer>).slice() }),
+});
+
 function describeClip({ size, read }: FilmPart, clip: Clip): ClipToWrite {
   const { config, width, height, packets, own } = clip;
   return {
     size,
-    config,
+    config: detach(config),
     width,
     height,
     parameters: describeParameters(clip),
-    sound: own?.config,
+    sound: own && detach(own.config),
     frames: packets.length,
     soundPackets: own?.packets.length ?? 0,
     seconds: endOf(packets),
@@ -192,6 +199,7 @@ async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): P
     const { packets, own } = await read();
     for (const packet of packets) {
       await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
+      await afterWork(packetMs);
     }
     const end = start + seconds;
     for (const packet of own?.packets ?? []) {
