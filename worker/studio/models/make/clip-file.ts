@@ -197,17 +197,18 @@ async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): P
   let start = 0;
   for (const { seconds, sound, read } of clips) {
     const { packets, own } = await read();
-    for (const packet of packets) {
-      await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
-      await afterWork(packetMs);
-    }
     const end = start + seconds;
+    // The sound first: mediabunny keeps the frames back until it knows both, and cannot beyond the second key frame.
     for (const packet of own?.packets ?? []) {
       const timestamp = start + packet.timestamp;
       if (timestamp < end - 1e-6 && sound) await heard?.add(packet.clone({ timestamp }), { decoderConfig: sound });
     }
+    await playUntil(end);
+    for (const packet of packets) {
+      await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
+      await afterWork(packetMs);
+    }
     start = end;
-    await playUntil(start);
   }
   await output.finalize();
   return { bytes: file.finish("compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };
