@@ -55,8 +55,8 @@ test("seven series show a photo in each idea in each format with a person", asyn
   expect(ideas.size).toBeGreaterThanOrEqual(ledIdeas.length - 1);
 });
 
-/** The plans of a photo's pictures in a format, in seven series. */
-async function planSeries(name: string, product: string, format: AdFormatId) {
+/** The plans of a photo's pictures in a format, in seven series, or in a batch of as many. */
+async function planSeries(name: string, product: string, format: AdFormatId, isSingle = false) {
   const tools = createVisualTools(loadArt);
   const image = { key: name, bytes: readBytes(name) };
   const { width, height } = adFormats.find(({ id }) => id === format) ?? { width: 0, height: 0 };
@@ -70,6 +70,7 @@ async function planSeries(name: string, product: string, format: AdFormatId) {
       changeClothes: false,
       seed: "plans",
       turn,
+      isSingle,
       setting: {},
       visibleMark: false,
     };
@@ -88,6 +89,11 @@ async function planSeries(name: string, product: string, format: AdFormatId) {
   }
   return plans;
 }
+
+test("the pictures of a batch show a photo that few layouts suit in one idea after the other", async () => {
+  const plans = await planSeries("kettle.1.near-white", "Bouilloire", "instagram-square", true);
+  expect(new Set(plans.map(({ id }) => id)).size).toBeGreaterThanOrEqual(5);
+});
 
 test("a close-up shows the product clearly larger than the picture beside it does", async () => {
   const closer: number[] = [];

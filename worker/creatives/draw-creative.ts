@@ -120,6 +120,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     seed: seed ?? creative.job_id ?? creative.id,
     date: creative.created_at,
     ...(turn !== undefined && { turn }),
+    ...(turn !== undefined && environment !== undefined && { isSingle: true }),
     visibleMark: true,
     ...(brand && { brand }),
     ...(direction && { direction }),

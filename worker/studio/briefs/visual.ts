@@ -64,6 +64,8 @@ export interface VisualBrief {
   environment: number;
   /** How many series (of a batch: pictures) of the product come before: each is drawn in another of the sets that suit it. */
   turn?: number;
+  /** A picture of a batch, which leaves no layout to the other formats of a series. */
+  isSingle?: boolean;
   /** What it is drawn in, as far as that is decided; a layout of another format is ignored. */
   setting?: Setting;
   /** Sets and grounds that were shown before, for a picture in another one. */

@@ -157,6 +157,11 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "mid")],
     },
     {
+      id: "above",
+      idea: "split",
+      tiles: [person(span(0, 0, 1, 0.4), "mid", 0.32, inBand), product(span(0, 0.4, 1, 1), middle)],
+    },
+    {
       id: "grid",
       idea: "tiles",
       tiles: [
@@ -245,6 +250,11 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "split",
       idea: "split",
       tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "light")],
+    },
+    {
+      id: "above",
+      idea: "split",
+      tiles: [person(span(0, 0, 1, 0.4), "light", 0.32, inBand), product(span(0, 0.4, 1, 1), middle)],
     },
     {
       id: "tall",

@@ -32,7 +32,7 @@ import { findTextAreas } from "./text-areas.ts";
 /** What a visual without a set is drawn for. */
 export type LedBrief = Pick<
   VisualBrief,
-  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes" | "turn"
+  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes" | "turn" | "isSingle"
 > & {
   product: Pick<VisualBrief["product"], "image">;
   /** Null: nobody; for formats without an influencer only. */
@@ -65,6 +65,8 @@ export interface LedPlan {
 
 /** The cost up to which a layout is taken in its turn; and how much worse than the best one where none costs so little. */
 const [enough, tolerated] = [1.2, 0.3];
+/** The cost up to which a batch takes a layout, and how much worse than the best one: ten pictures of one photo would be one. */
+const [enoughInBatch, toleratedInBatch] = [1.5, 0.6];
 /**
  * What it weighs that a layout costs more than enough, besides by how much; for each idea that a picture would rather have;
  * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
@@ -83,8 +85,11 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
-/** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
-const tornCost = 1.25;
+/**
+ * Of a product that its photo cuts off, at a side of its tile that is not the picture's: on white it would look torn; any
+ * other ground ends there, too, as that of a print.
+ */
+const [tornCost, printCost] = [1.25, 0.35];
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it. */
@@ -170,12 +175,23 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
   const layouts = brief.shape && isAlone(format) ? ledLayouts[format].slice(0, 1) : ledLayouts[format];
   const asked =
     layouts.find(({ id }) => id === brief.setting?.layout) ?? (layouts.length === 1 ? layouts[0] : undefined);
-  const chosen = asked ? plan(asked) : await planShared();
+  const chosen = asked ? plan(asked) : brief.isSingle ? await planInTurn() : await planShared();
   const isMirrored = turnOf(brief, `side ${format}`, countIdeas(format)) % 2 === 1;
   if (isMirrored === chosen.isMirrored) return chosen;
   const layout = layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout;
   const turned = isMirrored ? plan(mirrorLayout(layout), true) : plan(layout);
   return turned.cost <= Math.max(enough, chosen.cost + tolerated) ? turned : chosen;
+
+  /** One of the ideas that suit the photo, one after the other. */
+  async function planInTurn(): Promise<LedPlan> {
+    const choices = await listChoices(brief, plan);
+    const least = Math.min(...choices.map((choice) => choice.plan.cost));
+    const suiting = choices
+      .filter((choice) => choice.plan.cost <= Math.max(enoughInBatch, least + toleratedInBatch))
+      .toSorted((one, other) => ledIdeas.indexOf(one.idea) - ledIdeas.indexOf(other.idea));
+    const { plan: inTurn } = suiting[turnOf(brief, "led") % suiting.length] as Choice;
+    return inTurn;
+  }
 
   async function planShared(): Promise<LedPlan> {
     const fellows = listFellows(format);
@@ -286,7 +302,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   }
 
   function judge(layout: LedLayout, isMirrored: boolean, { tile, crop }: ReturnType<typeof cropFor>): LedPlan {
-    const { subject } = readPhoto(product);
+    const { subject, ground } = readPhoto(product);
     const details = layout.tiles.filter(({ kind }) => kind === "detail");
     const isDull = details.some(({ box }) => showsNothing(box, tile, crop));
     const soft = Math.max(0, ...details.map(({ box }) => seenIn(box).cost));
@@ -295,7 +311,11 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
-    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? tornCost : 0;
+    const torn = crop.cut.some((side) => isWithin(tile.box, side))
+      ? ground.kind === "white"
+        ? tornCost
+        : printCost
+      : 0;
     const cost = crop.cost + own + covered + coarse + torn;
     if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
