@@ -137,6 +137,11 @@ test("a blown-out ground is an even paper, whatever stains the photo's has", asy
   expect(drawn.corner.stains).toBeLessThan(taken.corner.stains * 0.6);
 });
 
+test("a printed paper keeps its pattern as far as it goes, toned", async () => {
+  const { drawn, taken } = await lead("camera.0.paper", "Appareil photo");
+  expect(drawn.corner.stains).toBeGreaterThan(taken.corner.stains * 0.6);
+});
+
 test("what belongs to the product and is not in its map stays sharp on white: a bottle's cork", async () => {
   const { bytes } = await lead("bottle.0.white", "Bouteille");
   const side = 400;
@@ -161,7 +166,7 @@ test("a thin chain that goes on from what the map has stays sharp on white, over
   for (let y = 0; y < 220; y++) if (y % 4 < 3 && (y < 150 || y > 153)) for (let x = 239; x < 242; x++) paint(x, y, 170);
   const map = createMask(120, 120);
   for (let y = 55; y < 80; y++) map.data.fill(255, y * 120 + 52, y * 120 + 68);
-  const ground = { kind: "white", isFaint: false, light: 230, kept: createMask(120, 120) } as const;
+  const ground = { kind: "white", isFaint: false, isPatterned: false, light: 230, kept: createMask(120, 120) } as const;
   const subject = { box: { x: 208, y: 220, width: 64, height: 100 }, map, scale: 4 };
   const tones = { light: [240, 232, 224], mid: [220, 200, 190] } as const;
   await settleGround(tile, ground, subject, fullBox(tile), tones);

@@ -15,6 +15,8 @@ export interface PhotoGround {
   kind: "calm" | "busy" | "white";
   /** Whether the thing is nearly as light as its white ground. */
   isFaint: boolean;
+  /** Whether all of it has a pattern, as printed paper has. */
+  isPatterned: boolean;
   /** Mean light of the whole photo, 0–255. */
   light: number;
   /** What stays as it is, 0–255, at the size of the subject's map. */
@@ -32,6 +34,8 @@ const busyFrom = 1.8;
  * which it is one patterned surface (planks, marble, cloth), and the uppermost tenth from which things are in it.
  */
 const [fieldSide, patternedFrom, thingsFrom] = [12, 8, 18];
+/** The same, which three quarters of a ground's fields have at least: from it, it is no stained paper but a printed one. */
+const printedFrom = 2.2;
 /** Share of a white ground that is nearly white, and from where that is; an even one may be pale grey. */
 const [whiteShare, nearlyWhite] = [0.7, 236];
 const pale = { from: 190, tint: 14, deviation: 8 };
@@ -96,7 +100,9 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
     }
   }
   const deviations = readDeviations(small, kept);
-  const [median = 0, highest = 0] = [0.5, 0.9].map((share) => deviations[Math.floor(deviations.length * share)]);
+  const [low = 0, median = 0, highest = 0] = [0.25, 0.5, 0.9].map(
+    (share) => deviations[Math.floor(deviations.length * share)],
+  );
   const hasThings = median < patternedFrom && highest >= thingsFrom;
   if (small !== photo) release(small);
   const shareOf = (least: number) => map.data.reduce((sum, value) => sum + Number(value >= least), 0);
@@ -109,7 +115,13 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       : isWhole && hasThings && steps >= count * 2 * busyFrom
         ? "busy"
         : "calm";
-  return { kind, isFaint: kind === "white" && light >= own * faintFrom, light: all / (width * height), kept };
+  return {
+    kind,
+    isFaint: kind === "white" && light >= own * faintFrom,
+    isPatterned: low >= printedFrom,
+    light: all / (width * height),
+    kept,
+  };
 }
 
 /** The standard deviation of green in each field of a photo, beyond what is kept, the smallest first. */
@@ -189,7 +201,7 @@ const pixelMs = 4e-5;
  */
 export async function settleGround(
   tile: Raster,
-  { kind, kept }: PhotoGround,
+  { kind, kept, isPatterned }: PhotoGround,
   { map, scale, box }: Subject,
   part: Box,
   { light, mid }: Pick<Palette, "light" | "mid">,
@@ -199,10 +211,12 @@ export async function settleGround(
   const own = mapOnto(map, scale, part, width, height);
   if (kind === "white") {
     const far = measureDistances(own);
-    // What the photo's own paper has of stains and streaks; no thing that the map has not: a bottle's cork, a cord.
-    const even = await withThings(own, tile);
-    for (const [i, value] of measureDistances(even).entries()) even.data[i] = 255 * rise(value, evenPaper);
-    await softenGround(tile, even);
+    if (!isPatterned) {
+      // What the photo's own paper has of stains and streaks; no thing that the map has not: a bottle's cork, a cord.
+      const even = await withThings(own, tile);
+      for (const [i, value] of measureDistances(even).entries()) even.data[i] = 255 * rise(value, evenPaper);
+      await softenGround(tile, even);
+    }
     await tonePaper(
       tile,
       own,
