@@ -27,11 +27,8 @@ SIZES = {'bust': (816, 1024), 'present': (1152, 1024)}
 FRAME_CM, DIST, CENTER_Y = 56.5, 185.0, -8.8  # as in render.py
 STIFF = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche', 'djellaba')  # sleeves that nobody pushes up
 
-# clothes of one colour, without pockets: what breaks it below the shoulders is a fault
-PLAIN = (
-    *('tee', 'tee-court', 'knit', 'col-v', 'turtleneck', 'silk', 'chemise', 'jean', 'polo'),
-    *('hoodie', 'djellaba', 'survetement', 'medical'),
-)
+# clothes in which more than folds changes the light within few pixels
+PATTERNED = ('mariniere', 'robe', 'sari')
 
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
 ORIGINS = {
@@ -252,7 +249,7 @@ def finished(im, mask, a, p, fine=False):
     """A picture of the stock with its last touch (finish.py), and the share of each material in it."""
     rgba = np.asarray(im.convert('RGBA'))
     m = shares(rgba, np.asarray(mask.convert('RGB').resize(im.size, Image.BILINEAR)).astype(float))
-    return finish(rgba, m, a, p, tone_of(p), fine), without_white(rgba, m) if p['outfit']['kind'] == 'sport' else m
+    return finish(rgba, m, a, p, tone_of(p), fine), m
 
 
 def moved(a, left, top):
@@ -455,25 +452,205 @@ def without_specks(rgba, m):
     return painted_over(rgba, m, speck, cloth & ~binary_dilation(speck | hair, iterations=3))
 
 
-def without_tears(rgba, m, shoulders):
-    """A picture and its shares without the slits and crumbs where a sleeve and the trunk it hangs beside pierce each other: what is far lighter or
-    darker than the cloth around it, below the shoulders (pixels)."""
-    from scipy.ndimage import binary_closing, binary_dilation, binary_erosion, median_filter
+def without_flecks(rgba, m, thin):
+    """A picture in which what is dark in a cloth with stripes across, and less than so many pixels high and wide, is as the stripe beside it."""
+    from scipy.ndimage import binary_dilation, gaussian_filter, grey_closing, label
 
-    x = linear(rgba[..., :3] / 255.0) @ [0.2126, 0.7152, 0.0722]
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250) & ~binary_dilation(m[..., 1] > 0.04, iterations=6)
+    x = rgba[..., :3].astype(float)
+    lit = gaussian_filter(x.sum(-1), 0.5)
+    at = label(cloth & (grey_closing(lit, thin) > 1.3 * lit))[0]
+    flecks = binary_dilation((np.bincount(at.ravel()) < 4 * thin)[at] & (at > 0), iterations=2) & cloth
+    clean = (cloth & ~flecks) * 1.0
+    weight = gaussian_filter(clean, (0.6, 6))
+    mean = gaussian_filter(x * clean[..., None], (0.6, 6, 0)) / np.maximum(weight, 1e-3)[..., None]
+    return np.dstack([np.where((flecks & (weight > 0.05))[..., None], mean, x), rgba[..., 3]]).astype(np.uint8)
+
+
+def without_torn_dots(rgba, m):
+    """A picture and its shares in which the dots that a seam tears to crumbs are painted over with their cloth."""
+    from scipy.ndimage import binary_dilation, gaussian_filter, label, median_filter, percentile_filter
+
     cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
-    torn = np.zeros(cloth.shape, bool)
+    x = rgba[..., :3].astype(float)
+    middle = lambda n: np.stack([median_filter(x[..., c], n) for c in range(3)], -1)
+    crumbs = gaussian_filter(((np.abs(x - middle(3)).max(-1) > 18) & cloth) * 1.0, 2.5) > 0.13
+    hue = x / np.maximum(x.sum(-1), 1)[..., None]
+    ground = np.median(hue[cloth], 0)
+    apart = np.median(hue[cloth & (np.abs(hue - ground).max(-1) > 0.15)], 0) - ground
+    far = ((hue - ground) * apart).sum(-1) / (apart**2).sum()
+    around = percentile_filter(np.where(cloth, far, 0)[::4, ::4], 30, 13).repeat(4, 0).repeat(4, 1)
+    dots = cloth & (far - around[: far.shape[0], : far.shape[1]] > 0.35)
+    at = label(binary_dilation(dots, iterations=1))[0]
+    torn = (np.bincount(at[crumbs], minlength=at.max() + 1) > 12)[at] & (at > 0)
+    torn = binary_dilation(torn | crumbs & cloth & ~binary_dilation(dots, iterations=3), iterations=3) & cloth
+    clean = cloth & ~binary_dilation(torn | dots, iterations=3)
+    return painted_over(rgba, m, torn & (gaussian_filter(clean * 1.0, 7) > 0.04), clean)
+
+
+def along(x, good, fine, length, rounds):
+    """Values (rows, columns, channels; 0..1) averaged along the lines that they draw, which become smooth and keep their place, and how
+    sure those lines are, 0..1. good: which pixels count; fine: how near lines may lie to each other; length: deviation along them (pixels).
+    """
+    from scipy.ndimage import gaussian_filter
+
+    h, w = good.shape
+    rows, columns = np.mgrid[:h, :w].astype(float)
+    out = x
+    for _ in range(rounds):
+        down, across = np.gradient(gaussian_filter(out, (1.2, 1.2, 0)), axis=(0, 1))
+        a, b, c = (gaussian_filter(v.sum(-1), fine) for v in (across**2, across * down, down**2))
+        angle = 0.5 * np.arctan2(2 * b, a - c) + np.pi / 2
+        tx, ty = np.cos(angle), np.sin(angle)
+        total, weight = out * good[..., None], good * 1.0
+        for side in (1, -1):
+            px, py, dx, dy = columns, rows, side * tx, side * ty
+            for k in range(1, 2 * length + 1):
+                px, py = np.clip(px + dx, 0, w - 1), np.clip(py + dy, 0, h - 1)
+                at = np.rint(py).astype(int) * w + np.rint(px).astype(int)
+                nx, ny = tx.take(at), ty.take(at)
+                turn = np.where(nx * dx + ny * dy < 0, -1, 1)
+                dx, dy = nx * turn, ny * turn
+                g = good.take(at) * np.exp(-0.5 * (k / length) ** 2)
+                total += out.reshape(h * w, -1).take(at, 0) * g[..., None]
+                weight += g
+        out = np.where(weight[..., None] > 1e-3, total / np.maximum(weight, 1e-3)[..., None], out)
+    return out, np.hypot(a - c, 2 * b) / np.maximum(a + c, 1e-9)
+
+
+def odd(rgba, cloth, sizes, least):
+    """Which pixels of a cloth are far lighter or darker than those around them. least: by how much (logarithm of linear light)."""
+    from scipy.ndimage import binary_erosion, median_filter
+
+    lit = np.log(linear(rgba[..., :3] / 255.0) @ [0.2126, 0.7152, 0.0722] + 0.01)
+    inner = binary_erosion(cloth, iterations=6, border_value=1)
+    off = [np.abs(lit - median_filter(lit, s)) for s in sizes]
+    return inner & np.any([o > max(least, 4.5 * np.median(o[inner])) for o in off], 0)
+
+
+def large(spots, least):
+    """Spots of at least so many pixels."""
+    from scipy.ndimage import binary_closing, label
+
+    at = label(binary_closing(spots, iterations=2))[0]
+    return (np.bincount(at.ravel()) >= least)[at] & (at > 0)
+
+
+def without_islands(rgba, m, top):
+    """A picture without what, strands apart, does not hang together with most of it from a row on: single bright or dark pixels beside a person."""
+    from scipy.ndimage import binary_dilation, label
+
+    at = label(rgba[..., 3] > 60, np.ones((3, 3)))[0]
+    count = np.bincount(at.ravel())
+    hair = np.bincount(at.ravel(), m[..., 1].ravel()) / count
+    island = ((count < 400) & (hair < 0.1))[at] & (at > 0)
+    island[:top] = False
+    rgba = rgba.copy()
+    rgba[island | binary_dilation(island, iterations=3) & (at == 0), 3] = 0
+    return rgba
+
+
+def without_tears(rgba, m, shoulders, size=1.0, around=(100, 290)):
+    """A picture in which the slits and crumbs where a sleeve and the trunk it hangs beside pierce each other, and where an arm is bent, are smooth folds.
+    shoulders: pixels; size: how large the person is beside a bust; around: how far beside and below them, in pixels of a bust.
+    """
+    from scipy.ndimage import binary_dilation, gaussian_filter
+
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    free = ~binary_dilation(m[..., 1] > 0.04, iterations=12)  # no strands that lie on a sleeve
+    rgba = rgba.copy()
     for u, v in shoulders:
-        at = np.s_[max(v, 0) : v + 210, max(u - 90, 0) : u + 90]
-        if x[at].size == 0 or cloth[at].mean() < 0.2:
+        wide, down = (round(n * size) for n in around)
+        at = np.s_[max(v, 0) : v + down, max(u - wide, 0) : u + wide]
+        worn = cloth[at] & free[at]
+        if worn.size == 0 or worn.mean() < 0.2:
             continue
-        lit = np.log(x[at] + 0.01)
-        off = np.abs(lit - median_filter(lit, 11))
-        inner = binary_erosion(cloth[at], iterations=6, border_value=1)
-        torn[at] = inner & (off > max(0.2, 5 * np.median(off[inner])))
-    torn &= ~binary_dilation(m[..., 1] > 0.04, iterations=12)  # strands that lie on a sleeve
-    torn = binary_dilation(binary_closing(torn, iterations=3), iterations=2) & cloth
-    return painted_over(rgba, m, torn, cloth & ~binary_dilation(torn, iterations=2))
+        x = rgba[at][..., :3] / 255.0
+        spots = large(odd(rgba[at], cloth[at], (9, 21), 0.1) & free[at], 40)
+        spots = binary_dilation(spots, iterations=4) & worn
+        smooth, _ = along(x, worn, 7.0 * size**0.5, round(16 * size**0.5), 2)
+        grain = (x - gaussian_filter(x, (3, 3, 0))).clip(-0.025, 0.025) * ~binary_dilation(spots, iterations=3)[
+            ..., None
+        ]
+        k = np.clip(gaussian_filter(spots * 1.0, 2) * 1.6, 0, 1)[..., None]
+        k[:24] *= np.linspace(0, 1, 24)[:, None, None]
+        k[:, :16] *= np.linspace(0, 1, 16)[:, None]
+        k[:, -16:] *= np.linspace(1, 0, 16)[:, None]
+        rgba[at][..., :3] = ((x * (1 - k) + (smooth + np.roll(grain, -60, 0)) * k).clip(0, 1) * 255 + 0.5).astype(
+            np.uint8
+        )
+    return rgba
+
+
+def without_notch(rgba, m, a):
+    """A picture and its shares in which the neckline that the shoulder pierces, beside the neck, is closed with its cloth. a: its anchors."""
+    from scipy.ndimage import binary_closing, binary_dilation, binary_erosion, gaussian_filter
+
+    (x, y), cm = a['throat'], a['scale']
+    at = np.s_[round(y - 10 * cm) : round(y - 5.5 * cm), round(x - 12.5 * cm) : round(x - 6.3 * cm)]
+    cloth = (m[at][..., 0] > 0.5) & (rgba[at][..., 3] > 128)
+    if m[at][..., 1].mean() > 0.02:
+        return rgba, m
+    disc = np.hypot(*np.mgrid[-30:31, -30:31]) < 30.5
+    whole = binary_closing(np.pad(cloth, 40, mode='edge'), disc)[40:-40, 40:-40]
+    whole[:, :20] = cloth[:, :20]
+    rgba, m = rgba.copy(), m.copy()
+    new = binary_dilation(whole & ~cloth, iterations=7) & whole
+    k = gaussian_filter(new * 1.0, 0.8)
+    clean = binary_erosion(cloth & ~new, iterations=2)
+    light = gaussian_filter(rgba[at][..., :3] * clean[..., None] * 1.0, (9, 9, 0))
+    light /= np.maximum(gaussian_filter(clean * 1.0, 9), 1e-4)[..., None]
+    rgba[at][..., :3] = rgba[at][..., :3] * (1 - k[..., None]) + light * k[..., None]
+    rgba[at][..., 3] = np.maximum(rgba[at][..., 3], 255 * k)
+    m[at] = m[at] * (1 - k[..., None]) + np.array([1.0, 0, 0]) * k[..., None]
+    return rgba, m
+
+
+def without_crumbs(rgba, m, a, size=1.0):
+    """A picture and its shares in which the borders of what is worn around the neck, and the edges of collars and lapels, run smooth. a: its anchors;
+    size: how large the person is beside a bust."""
+    from scipy.ndimage import binary_closing, binary_dilation, binary_erosion, binary_opening, gaussian_filter
+    from scipy.ndimage import maximum_filter, minimum_filter
+
+    (x, y), cm = a['throat'], a['scale']
+    at = np.s_[
+        max(round(y - 9 * cm), a['chin'][1] + 4) : round(y + 6.5 * cm), max(round(x - 12.5 * cm), 0) : round(x + 9 * cm)
+    ]
+    rgb, alpha, share = rgba[at][..., :3] / 255.0, rgba[at][..., 3:] / 255.0, m[at]
+    seen = np.concatenate([rgb * alpha, alpha, share * alpha], -1)
+    strands = binary_dilation(share[..., 1] > 0.04, iterations=6)
+    outer, inner, solid = (v > 0.5 for v in (seen[..., 4], seen[..., 6], seen[..., 3]))
+    worn = seen[..., 4] + seen[..., 6]
+    border = np.any([binary_dilation(v) & ~binary_erosion(v, border_value=1) for v in (outer, inner, solid)], 0)
+    spots = binary_dilation(border, iterations=round(4 * size)) & (gaussian_filter(worn, 4) > 0.03)
+    cloths = [v for v in (seen[..., 4] > 0.9, seen[..., 6] > 0.9) if v.sum() > 400]
+    strange = [np.zeros_like(outer), *[odd(rgba[at], v, (5, 11), 0.14) for v in cloths]]
+    spots |= binary_dilation(large(np.any(strange, 0), 20 * size), iterations=round(2 * size)) & (worn > 0.9)
+    thorn = binary_closing(inner, iterations=5) ^ binary_opening(inner, iterations=5)  # where a lapel ends
+    thorn = np.clip(gaussian_filter(binary_dilation(thorn & solid, iterations=5) * 1.0, 3) * 1.6, 0, 1)[..., None]
+
+    def drawn(fine, length, rounds):
+        smooth, sure = along(seen, ~strands, fine, length, rounds)
+        crisp = smooth * 2 - gaussian_filter(smooth, (1.4, 1.4, 0))
+        return np.clip(crisp, minimum_filter(seen, (7, 7, 1)), maximum_filter(seen, (7, 7, 1))), sure
+
+    smooth, sure = drawn(3.0 * size, round(6 * size), 1)
+    if thorn.any():
+        smooth = smooth * (1 - thorn) + drawn(3.0 * size, round(10 * size), 2)[0] * thorn
+    grain = (seen - gaussian_filter(seen, (2.5, 2.5, 0))).clip(-0.025, 0.025) * (~spots & (worn > 0.9))[..., None]
+    grain = np.roll(grain[..., :3], 40, 0) * (worn > 0.9)[..., None]
+    smooth[..., :3] += gaussian_filter(grain, (0.5, 0.5, 0))
+    k = np.clip(gaussian_filter(spots * 1.0, 1.2) * 1.6, 0, 1) * ~strands * np.clip((sure - 0.15) / 0.3, 0, 1)
+    k[-16:] *= np.linspace(1, 0, 16)[:, None]
+    k[:, :16] *= np.linspace(0, 1, 16)
+    k[:, -16:] *= np.linspace(1, 0, 16)
+    seen = seen * (1 - k[..., None]) + smooth * k[..., None]
+    alpha = seen[..., 3:4]
+    free = lambda v, old: np.where(alpha > 0.02, v / np.maximum(alpha, 0.02), old)
+    rgba, m = rgba.copy(), m.copy()
+    rgba[at] = (np.dstack([free(seen[..., :3], rgb), alpha]).clip(0, 1) * 255 + 0.5).astype(np.uint8)
+    m[at] = free(seen[..., 4:], share).clip(0, 1)
+    return rgba, m
 
 
 def without_grain(rgba, m):
@@ -506,13 +683,22 @@ def picture(name, p, pose, file):
     if pose == 'present' and name in COLLARS:
         rgba, m = with_collar(name, p, rgba, m)
     rgba, m = with_head(name, p, pose, rgba, m, below)
+    if p['outfit']['kind'] == 'medical':
+        rgba, m = without_notch(rgba, m, a)
+    rgba, m = without_crumbs(rgba, m, a)
     if p['hair']['style'] == 'locks' and 'blazer' in p['outfit']['kind']:
         rgba, m = without_specks(rgba, m)
     at = lambda q: [round(v * k) for v in q]
     if p['outfit']['kind'] == 'turtleneck':
         rgba = without_grain(rgba, m)
-    if p['outfit']['kind'] in PLAIN:
-        rgba, m = without_tears(rgba, m, [at(q) for q in a['shoulders']])
+    if p['outfit']['kind'] not in PATTERNED:
+        rgba = without_tears(rgba, m, [at(q) for q in a['shoulders']])
+    if p['outfit']['kind'] == 'mariniere':
+        rgba = without_flecks(rgba, m, 9)
+    if p['outfit']['kind'] == 'robe':
+        rgba, m = without_torn_dots(rgba, m)
+    if p['outfit']['kind'] == 'sport':
+        m = without_white(rgba, m)
     write(rgba, m, file)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
@@ -848,7 +1034,12 @@ def figure(name, p, pose='figure', face='smile'):
     )
     rgba = np.asarray(im)
     m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float)))
-    rgba = finish(rgba, m, a, p, tone_of(p), True, 0.5)
+    rgba = finish(without_islands(rgba, m, a['chin'][1]), m, a, p, tone_of(p), True, 0.5)
+    if p['outfit']['kind'] not in PATTERNED:
+        rgba = without_tears(rgba, m, a['shoulders'], 0.5, (110, 460))
+    if p['outfit']['kind'] == 'mariniere':
+        rgba = without_flecks(rgba, m, 5)
+    rgba, m = without_crumbs(rgba, m, a, 0.5)
     write(rgba, m, name + '-' + pose, True)
     found = pose == 'figure' and hanging_hand(rgba, m, a['hips'], a['scale'])
     more = {'tip': a['tip']} if pose == 'point' else {}

@@ -318,7 +318,7 @@ export const members: readonly CastMember[] = [
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
     hairTone: null,
-    clothTone: [0.15, 0.065, 0.198],
+    clothTone: [0.15, 0.065, 0.195],
   },
   {
     id: "carmen",
@@ -377,7 +377,7 @@ export const members: readonly CastMember[] = [
     moods: ["laugh", "neutral"],
     chin: true,
     hairTone: [0.491, 0.397, 0.296],
-    clothTone: [0.008, 0.012, 0.018],
+    clothTone: [0.009, 0.012, 0.019],
   },
   {
     id: "yasmine",
@@ -711,7 +711,7 @@ export const members: readonly CastMember[] = [
     outfit: "blazer",
     moods: ["laugh", "neutral"],
     hairTone: null,
-    clothTone: [0.051, 0.034, 0.025],
+    clothTone: [0.051, 0.034, 0.024],
   },
   {
     id: "bakary",
@@ -790,7 +790,7 @@ export const members: readonly CastMember[] = [
     moods: ["laugh", "neutral"],
     chin: true,
     hairTone: [0.485, 0.25, 0.319],
-    clothTone: [0.546, 0.503, 0.434],
+    clothTone: [0.558, 0.521, 0.451],
   },
   {
     id: "noor",
