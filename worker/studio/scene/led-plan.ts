@@ -86,8 +86,8 @@ const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
 /**
- * Of a product that its photo cuts off, at a side of its tile that is not the picture's: on white it would look torn; any
- * other ground ends there, too, as that of a print.
+ * Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn; on
+ * a page, any ground but white ends there, too, as that of a print.
  */
 const [tornCost, printCost] = [1.25, 0.35];
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
@@ -311,11 +311,8 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
-    const torn = crop.cut.some((side) => isWithin(tile.box, side))
-      ? ground.kind === "white"
-        ? tornCost
-        : printCost
-      : 0;
+    const isPrint = layout.idea === "page" && ground.kind !== "white";
+    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? (isPrint ? printCost : tornCost) : 0;
     const cost = crop.cost + own + covered + coarse + torn;
     if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
