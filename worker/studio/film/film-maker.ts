@@ -193,6 +193,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
     speechAlone: makeSpeech,
     joinFilms(parts, stretch): Promise<Film> {
       releaseEncoder();
+      tools.caches.makeRoom(parts.reduce((sum, { size }) => sum + size, 0));
       return joinTracks(parts, stretch);
     },
     replaceStart,
