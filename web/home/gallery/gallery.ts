@@ -128,10 +128,11 @@ export const gallery: GalleryItem[] = [
   }),
   describePair("fitness", {
     category: "Fitness et bien-être",
-    description: "Des poids photographiés au sol, sur un socle, à côté d’une femme assise, en tee-shirt sauge.",
+    description:
+      "Des poids photographiés au sol, sur un bloc de pierre claire, devant une femme en tee-shirt sauge et un mur de briques.",
     before: "Kettlebell noir de 16 kg et haltère de 8 kg, sur fond gris",
     after:
-      "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, assise à côté du kettlebell et de l’haltère posés sur un socle",
+      "Publicité\u00a0: une femme à la coupe afro, en tee-shirt sauge, derrière le kettlebell et l’haltère posés sur un bloc de pierre claire, devant un mur de briques",
   }),
   describePair("sportswear", {
     category: "Sportswear",
