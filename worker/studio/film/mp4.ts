@@ -21,8 +21,11 @@ import type { Film, FilmPart } from "../briefs/film.ts";
 /** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
 
-/** Computing for a frame that is copied, in milliseconds. */
-export const packetMs = 0.2;
+/**
+ * Computing for a frame that is copied, in milliseconds: counted as far more than it takes, because the copies that are
+ * made on the way are freed between slices.
+ */
+export const packetMs = 3;
 
 /** A stretch of a film's sound. */
 export interface SoundStretch {
