@@ -7,7 +7,7 @@ import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts"
 import { trimContactShadow } from "./contact-shadow.ts";
 import { dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
-import { findPanes, sortWindows } from "./glass-panes.ts";
+import { clearShade, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt } from "./graph-cut.ts";
@@ -178,7 +178,7 @@ export async function findProduct(
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, foot, photo) : undefined;
   await step();
   const windows = findWindows(solid);
-  sortWindows(windows, solid, planes);
+  clearShade(windows, solid, planes);
   await step();
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
   for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;

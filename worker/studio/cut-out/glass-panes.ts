@@ -95,26 +95,10 @@ const leastSeen = 0.03;
 /** Share that is an edge or a gleam, at least. */
 const leastGlint = 0.004;
 
-/** Area of a mirror, as a share of the product's, at least; and its hue, beyond noise, at least, and in multiples of its deviation. */
-const [leastMirror, mirrorHue, even] = [0.03, 0.009, 2.5];
-
-/**
- * Leaves out of the windows what shows the backdrop in soft shadow only, and fills mirrors, in place: a hole shows the
- * backdrop in its own hue, or in a glow that falls off.
- */
-export function sortWindows(windows: Mask, solid: Mask, planes: Planes): void {
+/** Leaves out of the windows what shows the backdrop in soft shadow only, in place. */
+export function clearShade(windows: Mask, solid: Mask, planes: Planes): void {
   const near = averageMask(solid, 3);
   const clear = Math.max(0.03, 6 * planes.edgeNoise);
-  const area = solid.data.reduce((count, value) => (value ? count + 1 : count), 0);
-  const isEven = (pixels: Int32Array, plane: Float32Array) => {
-    let [sum, squares] = [0, 0];
-    for (const at of pixels) {
-      sum += plane[at] as number;
-      squares += (plane[at] as number) ** 2;
-    }
-    const mean = Math.abs(sum / pixels.length);
-    return mean > mirrorHue + planes.noise && squares / pixels.length < mean * mean * (1 + even ** -2);
-  };
   withRegions(solid, new Uint8Array(windows.data), (places) => {
     for (const { pixels } of places) {
       const isInner = (at: number) => near.data[at] === 0;
@@ -122,10 +106,6 @@ export function sortWindows(windows: Mask, solid: Mask, planes: Planes): void {
         (planes.edge[at] as number) > clear || (planes.shade[at] as number) > 1.03 + planes.noise;
       const isSeen = (at: number) => isGlint(at) || !hasShadowHue(planes, at, tintByDark);
       const inner = pixels.filter(isInner);
-      if (inner.length > leastMirror * area && (isEven(inner, planes.red) || isEven(inner, planes.blue))) {
-        for (const at of pixels) [solid.data[at], windows.data[at]] = [255, 0];
-        continue;
-      }
       // A hue without glints is light that the product throws on its ground.
       const shareOf = (isCounted: (at: number) => boolean) => inner.filter(isCounted).length / inner.length;
       if (!(shareOf(isGlint) >= leastGlint && shareOf(isSeen) >= leastSeen))

@@ -35,8 +35,6 @@ const reach = 8;
 const likeShadow = 0.96;
 /** Light (0–255) in which a pixel differs from all mixtures of the product's inside and the backdrop. */
 const ownRim = 40;
-/** Alpha beside the outline up to which it is a trace, and by how much more it is the product. */
-const [traceFrom, traceOver] = [0.2, 0.4];
 /** Light (0–255) by which a product's hue must differ from its backdrop's, and light of its shadow, relative, at least. */
 const [leastTurn, darkestShadow] = [8, 0.2];
 /** Least light in a backdrop's channels, as a share of the most, up to which it has no hue of its own. */
@@ -122,7 +120,7 @@ export async function lift(
         if (isGlass) veil(photo.data, from, raster.data, to);
         continue;
       }
-      mat(photo, core, zone, near, x + box.x, y + box.y, line, found, glass !== undefined);
+      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found, glass !== undefined);
       // As dark as the product, or darker: there its outline tells.
       const isShadow = shadow.data[at] !== 0 && shape.data[at] === 0;
       const alpha = Math.min(found[3] as number, isShadow ? clamp(((near.data[at] as number) / 255 - 0.2) * 2) : 1);
@@ -183,14 +181,14 @@ function isWhole(core: Mask, shape: Mask, at: number, x: number, y: number): boo
 
 /**
  * Alpha (0–1) and colour of a pixel beside the outline, written to `found` as r, g, b, alpha.
- * @param near how much of each pixel's close neighbourhood is product, 0–255.
+ * @param near how much of the close neighbourhood is product, 0–255.
  * @param isGlass whether clear glass is a part of the product, whose rim has no hue.
  */
 function mat(
   photo: Raster,
   core: Mask,
   zone: Mask,
-  near: Mask,
+  near: number,
   x: number,
   y: number,
   line: Float32Array,
@@ -208,30 +206,19 @@ function mat(
   let outers = 0;
   let weights = 0;
   let square = 0;
-  let gapR = 0;
-  let gapG = 0;
-  let gapB = 0;
-  let gaps = 0;
   // Every second pixel tells enough: the same ones for all pixels around, which would differ like a chessboard's else.
   const lastRow = Math.min(height - 1, y + reach);
   const lastColumn = Math.min(width - 1, x + reach);
   for (let v = Math.max(0, y - reach) & -2; v <= lastRow; v += 2) {
     for (let u = Math.max(0, x - reach) & -2, from = v * width + u; u <= lastColumn; u += 2, from += 2) {
       const inside = core.data[from] as number;
-      // In a gap too narrow for anything far from its sides, what is in its middle tells.
-      const isGap = inside !== 255 && inside !== 0;
-      if (isGap && near.data[from] !== 0) continue;
+      if (inside !== 255 && inside !== 0) continue;
       const r = data[from * 4] as number;
       const g = data[from * 4 + 1] as number;
       const b = data[from * 4 + 2] as number;
       // The nearest count most: products are shaded, and a contact shadow is the backdrop of what stands in it.
       const weight = 1 / (4 + (u - x) * (u - x) + (v - y) * (v - y));
-      if (isGap) {
-        gapR += r * weight;
-        gapG += g * weight;
-        gapB += b * weight;
-        gaps += weight;
-      } else if (inside === 255) {
+      if (inside === 255) {
         ir += r * weight;
         ig += g * weight;
         ib += b * weight;
@@ -260,12 +247,8 @@ function mat(
     backB = ob / weights;
     const variance = square / weights - (backR * backR + backG * backG + backB * backB);
     spread = Math.sqrt(Math.max(0, variance) / 3);
-  } else if (gaps > 0) {
-    backR = gapR / gaps;
-    backG = gapG / gaps;
-    backB = gapB / gaps;
   }
-  const shape = (near.data[y * width + x] as number) / 255;
+  const shape = near / 255;
   let frontR = r;
   let frontG = g;
   let frontB = b;
@@ -330,7 +313,7 @@ function mat(
   const turnG = lightOf(frontG) - dim * bg;
   const turnB = lightOf(frontB) - dim * bb;
   const turn = turnR * turnR + turnG * turnG + turnB * turnB;
-  let [shadowed, hued] = [0, 0];
+  let shadowed = 0;
   const isGrey = Math.min(br, bg, bb) > greyFrom * Math.max(br, bg, bb);
   if (isGrey && !isGlass && alpha > 0 && turn > leastTurn * leastTurn) {
     // Cameras and JPEG files know hue at half of their size.
@@ -347,7 +330,6 @@ function mat(
         light += (br * sr + bg * sg + bb * sb) / backs;
       }
     const share = clamp((product / Math.max(0.01, product + Math.max(0, light - product * dim)) - 0.06) / 0.33);
-    hued = clamp(Math.sqrt(turn) / leastTurn - 1) * clamp(4 * share);
     const isShade =
       clamp(Math.sqrt(turn) / leastTurn - 1) * clamp((light / 9 - darkestShadow) * 8) * clamp((0.96 - light / 9) * 10);
     shadowed = isShade * (1 - share);
@@ -362,8 +344,6 @@ function mat(
   // Far inside and far outside, what looks like the other side is a likeness.
   alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
   alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
-  // Beside the outline a trace of the product without its hue, which fur has, is its shadow's dark or a JPEG's ringing.
-  alpha *= 1 - clamp(1 - 3 * shape) * (1 - hued) * (1 - clamp((alpha - traceFrom) / traceOver));
   const unmixed = (value: number, front: number, back: number) => {
     const free = unmix(value, front + own * (value - front), back, alpha);
     return free + shadowed * (front - free);
