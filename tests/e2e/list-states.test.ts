@@ -100,10 +100,18 @@ it("returns the focus to the button of a form that took the place of its skeleto
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   const { page, context } = await openPage(browser, server.url);
+  // The list loads empty while the form is open: the button above it has gone by then, and stands in the list's middle.
+  const opened = Promise.withResolvers<void>();
+  await page.route(/\/api\/video-campaigns\?/, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
   await signIn(page, seller, "/dashboard/videos");
   const opener = page.getByRole("button", { name: "Film produit" }).first();
   await opener.press("Enter");
   await page.getByRole("dialog").getByLabel("Produit").waitFor();
+  opened.resolve();
+  await page.getByText("Aucune campagne vidéo pour le moment").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

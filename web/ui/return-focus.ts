@@ -25,7 +25,16 @@ export function useReturnFocus(onOpen?: (event: Event) => void, fallback?: RefOb
       shownFrom = null;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       // The opening element is gone, e.g. with its deleted row: tabbing must not restart at the top.
-      else (fallback?.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
+      else (fallback?.current ?? findMoved(opener.current) ?? main())?.focus({ preventScroll: true });
     },
   };
+}
+
+const main = () => document.querySelector("main");
+
+/** The only button of the name of one that is gone: a list that turns out to be empty shows its own in its middle. */
+function findMoved(gone: Element | null): HTMLElement | undefined {
+  const name = gone?.textContent;
+  const same = [...(main()?.querySelectorAll("button") ?? [])].filter(({ textContent }) => textContent === name);
+  return name && same.length === 1 ? same[0] : undefined;
 }
