@@ -96,15 +96,27 @@ const negligible = 0.004;
 
 /** Removes duplicate points first: otherwise each would lie on the line to the other, and a corner would be lost. */
 const withoutTwins = (polygon: Polygon): Polygon =>
-  polygon.filter(([x, y], i) => {
-    const [px, py] = polygon[(i + polygon.length - 1) % polygon.length] ?? [x, y];
-    return Math.hypot(x - px, y - py) > negligible;
-  });
+  withoutNegligible(polygon, ([px, py], [x, y]) => Math.hypot(x - px, y - py) <= negligible);
 
 const withoutStraights = (polygon: Polygon): Polygon =>
-  polygon.filter(([x, y], i) => {
-    const [ax, ay] = polygon[(i + polygon.length - 1) % polygon.length] ?? [x, y];
-    const [bx, by] = polygon[(i + 1) % polygon.length] ?? [x, y];
+  withoutNegligible(polygon, ([ax, ay], [x, y], [bx, by]) => {
     const length = Math.hypot(bx - ax, by - ay);
-    return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) > negligible * length || length < 1e-6;
+    return length >= 1e-6 && Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) <= negligible * length;
   });
+
+/**
+ * Leaves out points that are negligible between the last point kept and the next one. Judged beside neighbours that are left
+ * out as well, two points close together at a corner would both go, and the corner with them.
+ */
+function withoutNegligible(
+  polygon: Polygon,
+  isNegligible: (before: Polygon[number], point: Polygon[number], after: Polygon[number]) => boolean,
+): Polygon {
+  const kept: Polygon[number][] = [];
+  for (const [i, point] of polygon.entries()) {
+    const before = kept.at(-1) ?? polygon.at(-1) ?? point;
+    const after = polygon[i + 1] ?? kept[0] ?? point;
+    if (!isNegligible(before, point, after)) kept.push(point);
+  }
+  return kept;
+}
