@@ -1,6 +1,6 @@
 // Ad copy is published under a seller's name: within limits, without markup, and without facts that the product's page
 // does not state.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Outlines joined, cut and widened: what their areas must come to, whatever the shapes.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { expect, it } from "vitest";
 import { grow, intersect, outlineOf, subtract, sweep, unite } from "../../worker/studio/logo/combine.ts";
 import { markOf } from "../../worker/studio/logo/marks/marks.ts";

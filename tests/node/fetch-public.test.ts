@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import { AppError } from "../../worker/errors/app-error.ts";

@@ -1,5 +1,5 @@
 // Pages that try to crash the reader or to keep it busy.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { expect, test } from "vitest";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { boundMarkup } from "../../worker/products/reading/bounded-markup.ts";

@@ -1,5 +1,5 @@
 // Landing pages are published as written: within limits, in French, for the audience they name, without invented facts.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { expect, test } from "vitest";
 import { landingLimits, type LandingContent } from "../../worker/contract/landing-pages.ts";
 import { landingContentBody } from "../../worker/contract/schemas/landing-pages.ts";

@@ -2,7 +2,7 @@
 // said of it.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";

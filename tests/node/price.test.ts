@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { cutPriceText, parsePrice, readCurrency } from "../../worker/products/reading/price.ts";
 import { readOwnTable } from "./own-pages.ts";

@@ -1,6 +1,6 @@
 // Files that shops publish for robots: robots.txt and sitemaps.
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { readSitemap } from "../../worker/imports/read-sitemap.ts";
 import { readRobots } from "../../worker/imports/robots.ts";

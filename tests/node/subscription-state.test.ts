@@ -1,5 +1,5 @@
 // A subscription's state is determined by its events, in any order.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { expect, it } from "vitest";
 import { type BillingEvent, normalizeStripeEvent } from "../../worker/billing/normalize-stripe-event.ts";
 import { foldEvents } from "../../worker/billing/subscription-state.ts";

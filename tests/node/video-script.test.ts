@@ -1,6 +1,6 @@
 // Scripts are spoken and shown under a seller's name: they fit their seconds, follow the guidelines, and state only
 // facts of the product's page.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { sceneRoles, sceneSeconds, videoLanguages, type VideoLanguage } from "../../worker/contract/videos.ts";
 import { english } from "../../worker/studio/video-script/english/script.ts";

@@ -1,5 +1,5 @@
 // What a withdrawal gives back: the share of each payment for the time to come, in exact cents.
-import fc from "fast-check";
+import { fc } from "../support/properties.ts";
 import { expect, it } from "vitest";
 import { type Payment, quoteWithdrawal } from "../../worker/billing/withdrawal-quote.ts";
 

@@ -1,6 +1,6 @@
 // Attacks: guessing, enumeration, planted passwords, open redirects and malicious bodies.
 import { env } from "cloudflare:test";
-import fc from "fast-check";
+import { fc } from "../../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { openSigningKey, retireKey } from "../../../worker/crypto/signing-keys.ts";
 import { cleanAuth } from "../../../worker/auth/clean-up.ts";

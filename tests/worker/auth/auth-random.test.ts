@@ -1,5 +1,5 @@
 // Random requests: the auth service always responds with its own JSON errors, never with a 500.
-import fc from "fast-check";
+import { fc } from "../../support/properties.ts";
 import { beforeAll, expect, test } from "vitest";
 import { call, openAccount } from "./auth-client.ts";
 

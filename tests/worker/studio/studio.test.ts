@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
-import fc from "fast-check";
+import { fc } from "../../support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
 import { cast, memberOf } from "../../../worker/studio/people/cast.ts";
