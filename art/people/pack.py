@@ -653,6 +653,35 @@ def without_crumbs(rgba, m, a, size=1.0):
     return rgba, m
 
 
+def with_even_cuff(rgba, m, a):
+    """A picture with a raised hand, and its shares, in which a jacket's sleeve ends in one line below the shirt's cuff, not in steps. a: its anchors."""
+    from scipy.ndimage import gaussian_filter1d, map_coordinates
+
+    wrist, fore = (np.array(a[k], float) for k in ('wrist', 'forearm'))
+    up = (wrist - fore) / np.linalg.norm(wrist - fore)
+    cm = a['hand_scale']
+    s, c = np.arange(-6 * cm, 2 * cm)[:, None], np.arange(-3.2 * cm, 3.2 * cm)  # pixels along and across the forearm
+    at = wrist[1] + up[1] * s + up[0] * c, wrist[0] + up[0] * s - up[1] * c
+    outer, inner = (map_coordinates(m[..., k], at, order=1, mode='nearest') > 0.5 for k in (0, 2))
+    cuff = inner.sum(0) > 5
+    if cuff.sum() < cm:
+        return rgba, m
+    ends = s[np.argmax(inner, 0), 0]  # where the sleeve ends
+    line = np.polyval(np.polyfit(c[cuff], ends[cuff], 2), c)
+    first, last = np.nonzero(cuff)[0][[0, -1]]
+    off = gaussian_filter1d((ends - line)[first : last - 3], 1.5, mode='nearest')
+    off = np.r_[np.zeros(first), off, np.full(len(c) - first - len(off), off[-1])]
+    y, x = np.mgrid[: m.shape[0], : m.shape[1]]
+    along = (x - wrist[0]) * up[0] + (y - wrist[1]) * up[1]
+    across = (y - wrist[1]) * up[0] - (x - wrist[0]) * up[1]
+    near = np.clip(1 - np.abs(along - np.interp(across, c, line)) / (0.85 * cm), 0, 1)
+    shift = np.interp(across, c, off, 0, 0) * near * near * (3 - 2 * near)
+    from_ = y + up[1] * shift, x + up[0] * shift
+    bent = lambda v: np.dstack([map_coordinates(v[..., k], from_, order=1, mode='nearest') for k in range(v.shape[2])])
+    k = (np.abs(shift) > 0.05)[..., None]
+    return np.where(k, bent(rgba * 1.0) + 0.5, rgba).astype(np.uint8), np.where(k, bent(m), m)
+
+
 def without_grain(rgba, m):
     """A picture in which the tenth of a ribbed cloth that stands out most from around it is as the rest: single dark and light stitches."""
     from scipy.ndimage import gaussian_filter, median_filter
@@ -697,6 +726,8 @@ def picture(name, p, pose, file):
         rgba = without_flecks(rgba, m, 9)
     if p['outfit']['kind'] == 'robe':
         rgba, m = without_torn_dots(rgba, m)
+    if pose == 'present' and p['outfit']['kind'] in ('costume', 'blazer-col-roule'):
+        rgba, m = with_even_cuff(rgba, m, a)
     if p['outfit']['kind'] == 'sport':
         m = without_white(rgba, m)
     write(rgba, m, file)
@@ -1023,6 +1054,48 @@ def strap(rgba, hair, chin, scale):
     return None if hair[y - 10 : y + 60, x - 20 : x + 40].mean() > 0.03 else [x, y]
 
 
+def without_seam(rgba, m, hips):
+    """A picture in which the thin light lines down a leg, side seams that break off, are as the cloth beside them. hips: row from which it wears trousers."""
+    from scipy.ndimage import binary_dilation, binary_erosion, find_objects, gaussian_filter, grey_opening, label
+
+    x = rgba[..., :3].astype(float)
+    cloth = binary_erosion((m[..., ::2].max(-1) > 0.6) & (m[..., 1] < 0.05) & (rgba[..., 3] > 250), iterations=8)
+    cloth[:hips] = False
+    lit = gaussian_filter(x.sum(-1), (1.5, 0.4))
+    even = np.abs(np.roll(lit, 5, 1) - np.roll(lit, -5, 1)) < 0.18 * lit  # no edge of a fold
+    at, _ = label(cloth & even & (lit - grey_opening(lit, (1, 5)) > 0.035 * lit), np.ones((3, 3)))
+    count = np.bincount(at.ravel())
+    height = np.array([0, *(s[0].stop - s[0].start for s in find_objects(at))])
+    line = ((height >= 16) & (count < 4.2 * height))[at] & (at > 0)
+    line = binary_dilation(line, np.ones((3, 5)))
+    clean = (cloth & ~line) * 1.0
+    weight = gaussian_filter(clean, (1.5, 3))[..., None]
+    mean = gaussian_filter(x * clean[..., None], (1.5, 3, 0)) / np.maximum(weight, 1e-3)
+    k = np.clip(gaussian_filter(line * 1.0, (1.5, 0.7)) * 1.5, 0, 1)[..., None] * (weight > 0.05)
+    return np.dstack([(x * (1 - k) + mean * k).clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
+
+
+def without_dents(rgba, m, a):
+    """A picture of a whole person in which a top that hangs over the waistband is smooth before it, where it sinks in between ribs and hips. a: its anchors."""
+    from scipy.ndimage import gaussian_filter, median_filter
+
+    (left, y), (right, other) = sorted(a['shoulders'])
+    h, w = rgba.shape[:2]
+    rows, columns = np.mgrid[:h, :w]
+    down = (rows - (y + other) / 2) / (a['hips'][1] - (y + other) / 2)  # 0 at the shoulders, 1 at the hips
+    aside = np.abs(columns - (left + right) / 2) / ((right - left) / 2)
+    k = np.ones((h, w))
+    for v in ((down - 0.36) / 0.12, (0.86 - down) / 0.12, (0.62 - aside) / 0.2):
+        v = np.clip(v, 0, 1)
+        k *= v * v * (3 - 2 * v)
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 250)
+    lit = median_filter(rgba[..., :3].mean(-1), 7)  # no threads, no buttons
+    mean = lambda s: gaussian_filter(lit * cloth, s) / np.maximum(gaussian_filter(cloth * 1.0, s), 1e-3)
+    gain = (mean(3.2 * a['scale']) / np.maximum(mean(0.2 * a['scale']), 1)).clip(0.8, 1.35)
+    gain = 1 + (gain - 1) * (0.85 * k * cloth)
+    return np.dstack([(rgba[..., :3] * gain[..., None]).clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
+
+
 def figure(name, p, pose='figure', face='smile'):
     """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, `point` or `seat`."""
     stem = os.path.join(STOCK, '-'.join((name, pose, face)))
@@ -1040,6 +1113,9 @@ def figure(name, p, pose='figure', face='smile'):
     if p['outfit']['kind'] == 'mariniere':
         rgba = without_flecks(rgba, m, 5)
     rgba, m = without_crumbs(rgba, m, a, 0.5)
+    worn = people.FIGURES[name]
+    if pose != 'seat' and worn['kind'] == 'trousers' and not worn.get('tuck'):
+        rgba = without_dents(without_seam(rgba, m, a['hips'][1]), m, a)
     write(rgba, m, name + '-' + pose, True)
     found = pose == 'figure' and hanging_hand(rgba, m, a['hips'], a['scale'])
     more = {'tip': a['tip']} if pose == 'point' else {}

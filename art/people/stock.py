@@ -51,8 +51,7 @@ SEWN = [n for n, p in people.CAST.items() if p['outfit']['kind'] != 'tablier']
 SAMPLES = {
     'head': 24,
     'face': 24,
-    'hold': 24,
-    'chin': 24,
+    'hold': 48,
     'body': 24,
     'arm': 16,
     'figure': 24,
