@@ -288,6 +288,23 @@ test("soft shadow beside a product of another hue is no haze around it", async (
   expect(alphaAt(cutOut, 225, 325) + alphaAt(cutOut, 225, 326)).toBeLessThan(36);
 });
 
+test("a shadow in the narrow end of a gap between a strap and its bag is no part of it", async () => {
+  const shadow =
+    '<linearGradient id="gap" x2="0" y2="1"><stop offset="0" stop-color="#c8c8c8"/><stop offset="1" stop-color="#787878"/></linearGradient>' +
+    '<path fill="url(#gap)" d="M34 40h3l-2 10z"/>';
+  const { photo } = await drawPackshot("M26 30h48v46h-48zM34 40l1 10l2-10z", "#a5623a", {
+    backdrop: "#ececec",
+    print: shadow,
+  });
+  const isIn = (x: number, y: number) => x > 0.26 && x < 0.74 && y > 0.3 && y < 0.76;
+  const isGap = (x: number, y: number) => x > 0.34 && x < 0.37 && y > 0.4 && y < 0.5;
+  const map = mapOf((x, y) => (isGap(x, y) ? 0.3 : isIn(x, y) ? 1 : 0));
+  const { cutOut } = await cutOutProduct(photo, map);
+  if (!cutOut) throw new Error("The bag is not cut out");
+  expect([190, 202, 208, 214].map((y) => alphaAt(cutOut, 158, y))).toEqual([0, 0, 0, 0]);
+  expect(alphaAt(cutOut, 140, 200)).toBe(255);
+});
+
 test("the shadow right beside a product of another hue is none of its rim, which keeps its hue", async () => {
   const shade =
     '<filter id="soft"><feGaussianBlur stdDeviation=".5"/></filter>' +

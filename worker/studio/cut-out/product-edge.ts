@@ -120,7 +120,7 @@ export async function lift(
         if (isGlass) veil(photo.data, from, raster.data, to);
         continue;
       }
-      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found, glass !== undefined);
+      mat(photo, core, zone, near, x + box.x, y + box.y, line, found, glass !== undefined);
       // As dark as the product, or darker: there its outline tells.
       const isShadow = shadow.data[at] !== 0 && shape.data[at] === 0;
       const alpha = Math.min(found[3] as number, isShadow ? clamp(((near.data[at] as number) / 255 - 0.2) * 2) : 1);
@@ -181,14 +181,14 @@ function isWhole(core: Mask, shape: Mask, at: number, x: number, y: number): boo
 
 /**
  * Alpha (0–1) and colour of a pixel beside the outline, written to `found` as r, g, b, alpha.
- * @param near how much of the close neighbourhood is product, 0–255.
+ * @param near how much of each pixel's close neighbourhood is product, 0–255.
  * @param isGlass whether clear glass is a part of the product, whose rim has no hue.
  */
 function mat(
   photo: Raster,
   core: Mask,
   zone: Mask,
-  near: number,
+  near: Mask,
   x: number,
   y: number,
   line: Float32Array,
@@ -206,19 +206,30 @@ function mat(
   let outers = 0;
   let weights = 0;
   let square = 0;
+  let gapR = 0;
+  let gapG = 0;
+  let gapB = 0;
+  let gaps = 0;
   // Every second pixel tells enough: the same ones for all pixels around, which would differ like a chessboard's else.
   const lastRow = Math.min(height - 1, y + reach);
   const lastColumn = Math.min(width - 1, x + reach);
   for (let v = Math.max(0, y - reach) & -2; v <= lastRow; v += 2) {
     for (let u = Math.max(0, x - reach) & -2, from = v * width + u; u <= lastColumn; u += 2, from += 2) {
       const inside = core.data[from] as number;
-      if (inside !== 255 && inside !== 0) continue;
+      // In a gap too narrow for anything far from its sides, what is in its middle tells.
+      const isGap = inside !== 255 && inside !== 0;
+      if (isGap && near.data[from] !== 0) continue;
       const r = data[from * 4] as number;
       const g = data[from * 4 + 1] as number;
       const b = data[from * 4 + 2] as number;
       // The nearest count most: products are shaded, and a contact shadow is the backdrop of what stands in it.
       const weight = 1 / (4 + (u - x) * (u - x) + (v - y) * (v - y));
-      if (inside === 255) {
+      if (isGap) {
+        gapR += r * weight;
+        gapG += g * weight;
+        gapB += b * weight;
+        gaps += weight;
+      } else if (inside === 255) {
         ir += r * weight;
         ig += g * weight;
         ib += b * weight;
@@ -247,8 +258,12 @@ function mat(
     backB = ob / weights;
     const variance = square / weights - (backR * backR + backG * backG + backB * backB);
     spread = Math.sqrt(Math.max(0, variance) / 3);
+  } else if (gaps > 0) {
+    backR = gapR / gaps;
+    backG = gapG / gaps;
+    backB = gapB / gaps;
   }
-  const shape = near / 255;
+  const shape = (near.data[y * width + x] as number) / 255;
   let frontR = r;
   let frontG = g;
   let frontB = b;
