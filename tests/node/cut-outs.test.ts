@@ -288,6 +288,20 @@ test("soft shadow beside a product of another hue is no haze around it", async (
   expect(alphaAt(cutOut, 225, 325) + alphaAt(cutOut, 225, 326)).toBeLessThan(36);
 });
 
+test("soft shadow beside a black product is no haze around it, either", async () => {
+  const shade =
+    '<filter id="soft"><feGaussianBlur stdDeviation="1.4"/></filter>' +
+    '<circle cx="50" cy="51" r="22" fill="#222" opacity=".55" filter="url(#soft)"/><circle cx="50" cy="50" r="22" fill="#26262a"/>';
+  const { photo } = await drawPackshot("M50 28a22 22 0 1 1 0 44a22 22 0 1 1 0-44z", "#26262a", {
+    backdrop: "#eeeeee",
+    print: shade,
+  });
+  const { cutOut } = await cutOutProduct(photo);
+  if (!cutOut) throw new Error("The ball is not cut out");
+  expect(alphaAt(cutOut, 225, 319)).toBe(255);
+  expect([327, 328, 329, 330].map((y) => alphaAt(cutOut, 225, y))).toEqual([0, 0, 0, 0]);
+});
+
 test("a shadow in the narrow end of a gap between a strap and its bag is no part of it", async () => {
   const shadow =
     '<linearGradient id="gap" x2="0" y2="1"><stop offset="0" stop-color="#c8c8c8"/><stop offset="1" stop-color="#787878"/></linearGradient>' +

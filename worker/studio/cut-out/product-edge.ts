@@ -37,6 +37,8 @@ const likeShadow = 0.96;
 const ownRim = 40;
 /** Light (0–255) by which a product's hue must differ from its backdrop's, and light of its shadow, relative, at least. */
 const [leastTurn, darkestShadow] = [8, 0.2];
+/** Light of a product, relative to its backdrop's, below which it is black; alpha that is a trace of it, and by how much more is not. */
+const [darkestFront, traceFrom, traceOver] = [0.3, 0.2, 0.4];
 /** Least light in a backdrop's channels, as a share of the most, up to which it has no hue of its own. */
 const greyFrom = 0.6;
 /** Computing for a pixel, in milliseconds: those along the edge take most of it. */
@@ -350,6 +352,9 @@ function mat(
     shadowed = isShade * (1 - share);
     alpha -= isShade * Math.max(0, alpha - share * share * (3 - 2 * share));
   }
+  // A black product has no hue: a trace of it beside its outline is its shadow's dark, or a JPEG's ringing.
+  if (isGrey && !isGlass && turn <= leastTurn * leastTurn && dim < darkestFront)
+    alpha *= 1 - clamp(1 - 3 * shape) * (1 - clamp((alpha - traceFrom) / traceOver));
   // A thin thing's gleam is as bright as the backdrop, and its own all the same.
   if (inners === 0) alpha = Math.max(alpha, 0.9 * clamp((shape - 0.3) * 2.2));
   // So is a rim of another colour than the inside: piping, a white sole.
