@@ -653,6 +653,31 @@ def without_crumbs(rgba, m, a, size=1.0):
     return rgba, m
 
 
+def without_slit(rgba, m, a):
+    """A picture and its shares in which no skin shows beside a zip below the collar: there is the jacket's inside, darker than its cloth. a: its anchors."""
+    from scipy.ndimage import binary_closing, binary_dilation, gaussian_filter
+
+    (x, y), cm = a['throat'], a['scale']
+    at = np.s_[round(y - 4 * cm) : round(y + 3 * cm), round(x - 5 * cm) : round(x + 5 * cm)]
+    rgb = rgba[at][..., :3].astype(float)
+    solid = rgba[at][..., 3] > 250
+    warm = (rgb[..., 0] - rgb[..., 2]) / np.maximum(rgb.max(-1), 1) > 0.2
+    skin = solid & warm & (m[at].sum(-1) < 0.5)
+    disc = np.hypot(*np.mgrid[-15:16, -15:16]) < 0.62 * cm
+    slit = binary_closing(np.pad(solid & ~skin, 30, mode='edge'), disc)[30:-30, 30:-30] & skin
+    slit = binary_dilation(slit, iterations=3) & (warm | slit | (m[at].sum(-1) < 0.9) & binary_dilation(slit))
+    cloth = (m[at][..., 0] > 0.95) & solid
+    light = (
+        gaussian_filter(rgb * cloth[..., None], (8, 8, 0))
+        / np.maximum(gaussian_filter(cloth * 1.0, 8), 1e-4)[..., None]
+    )
+    k = np.clip(gaussian_filter(slit * 1.0, 0.7) * 1.3, 0, 1)[..., None]
+    rgba, m = rgba.copy(), m.copy()
+    rgba[at][..., :3] = rgb * (1 - k) + light * 0.55 * k + 0.5
+    m[at] = m[at] * (1 - k) + np.array([1.0, 0, 0]) * k
+    return rgba, m
+
+
 def with_even_cuff(rgba, m, a):
     """A picture with a raised hand, and its shares, in which a jacket's sleeve ends in one line below the shirt's cuff, not in steps. a: its anchors."""
     from scipy.ndimage import gaussian_filter1d, map_coordinates
@@ -730,6 +755,8 @@ def picture(name, p, pose, file):
         rgba, m = with_even_cuff(rgba, m, a)
     if p['outfit']['kind'] == 'sport':
         m = without_white(rgba, m)
+    if p['outfit']['kind'] == 'survetement':
+        rgba, m = without_slit(rgba, m, a)
     write(rgba, m, file)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])

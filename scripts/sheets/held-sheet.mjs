@@ -1,4 +1,4 @@
-// Contact sheet of thirty slim things of known size in a closed hand, each held by another person who has one; says how
+// Contact sheet of thirty slim things of known size in a closed hand, each held by another person; says how
 // far each is from its true scale: node scripts/sheets/held-sheet.mjs [--out=<file.jpg>] [--first=<number of a person>]
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -88,11 +88,11 @@ const tools = createVisualTools(
   async (path) => readFileSync(new URL(`web/public/art/${path}`, root)),
   Number(option("scale", "0.5")),
 );
-const holders = cast.filter(({ grip }) => grip);
+
 const tiles = [];
 let right = 0;
 for (const [index, thing] of things.entries()) {
-  const member = holders[(index + Number(option("first", "0"))) % holders.length];
+  const member = cast[(index + Number(option("first", "0"))) % cast.length];
   const [name, , , , , centimetres] = thing;
   const made = await composeVisual(
     {
@@ -129,7 +129,7 @@ for (const [index, thing] of things.entries()) {
       .toBuffer(),
   );
 }
-console.log(`${right} of ${things.length} held within 15 % of their true scale; ${holders.length} people hold`);
+console.log(`${right} of ${things.length} held within 15 % of their true scale; ${cast.length} people hold`);
 const [columns, side] = [6, Number(option("side", "360"))];
 mkdirSync(dirname(out), { recursive: true });
 await sharp({
