@@ -45,22 +45,23 @@ export async function readLayout(env: Env, idea: string): Promise<string> {
 }
 
 /**
- * What a format is drawn in as another idea: the layout that was asked for, else the first that it was not shown in, in its
- * set, and none that is only for who asks; undefined where it has one layout only. Throws StudioError for a layout that
+ * What a format is drawn in as another idea: the layout that was asked for, else the first that it was not shown in, rather
+ * one that its series does not show, in its set, and none that is only for who asks; undefined where it has one layout only. Throws StudioError for a layout that
  * does not suit it.
  */
 export async function nextLayout(
   studio: Studio,
   brief: VisualBrief,
   { metadata }: Creative,
+  shown: { own: readonly string[]; others: readonly string[] },
   asked: string | undefined,
 ): Promise<Setting | undefined> {
   const layouts = (await studio.layouts(brief)).flatMap(({ setting: { layout } }) => layout ?? []);
   if (asked !== undefined && !layouts.includes(asked)) throw new StudioError(messages.layoutUnsuited);
   const { layout: current } = readSetting(metadata);
-  const shown = [...(metadata.versions ?? []).map(({ picture }) => readSetting(picture).layout), current];
   const unasked = layouts.filter((layout) => !isAskedOnly(layout, brief));
-  const fresh = unasked.find((layout) => !shown.includes(layout));
+  const unseen = unasked.filter((layout) => !shown.own.includes(layout));
+  const fresh = unseen.find((layout) => !shown.others.includes(layout)) ?? unseen[0];
   const after = unasked[(unasked.indexOf(current ?? "") + 1) % unasked.length];
   const layout = asked ?? fresh ?? after;
   return layout === undefined || (layout === current && asked === undefined) ? undefined : { ...brief.setting, layout };

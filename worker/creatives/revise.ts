@@ -25,7 +25,7 @@ import { StudioError } from "../studio/studio.ts";
 import { type Creative, getCreative, notifyCreativesChanged } from "./creatives.ts";
 import { drawBrief, loadFirst, writeBrief } from "./draw-creative.ts";
 import { nextLayout, readLayout } from "./layouts.ts";
-import { listShown } from "./setting.ts";
+import { listShown, listShownLayouts } from "./setting.ts";
 
 interface Revision {
   creativeId: string;
@@ -204,7 +204,10 @@ async function draw(
   // In another set, what it was drawn in is no longer decided.
   const metadata = { ...(isElsewhere ? omit(row.metadata, ["scene", "setting"]) : row.metadata), ...changes };
   const { drawings: _drawings, ...told } = await writeBrief(env, db, { ...row, metadata }, signal);
-  const brief = isElsewhere ? { ...told, shown: listShown(row) } : told;
+  const layouts = await listShownLayouts(db, row);
+  const brief = isElsewhere
+    ? { ...told, shown: listShown(row), shownLayouts: [...layouts.own, ...layouts.others] }
+    : told;
   if (how === "edit") {
     const bytes = await getImage(env.MEDIA, "assets", row.storage_path ?? "");
     if (!bytes || !studio.edit) throw new StudioError(messages.editNeedsModel);
@@ -212,7 +215,7 @@ async function draw(
     return studio.edit({ ...brief, picture: { key, bytes }, instruction: instruction ?? "" });
   }
   if (how === "idea" && drawsHere(env) && !row.metadata.try_on) {
-    const setting = await nextLayout(studio, told, row, layout);
+    const setting = await nextLayout(studio, told, row, layouts, layout);
     return drawBrief(studio, row, setting ? { ...told, setting } : withoutSet(told, row));
   }
   const first = how === "remake" ? await loadFirst(env, db, row) : undefined;

@@ -1,5 +1,5 @@
 // What creatives are drawn in: sets, grounds and layouts that are added later do not change older pictures.
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { type CreativeMetadata, creatives } from "../db/schema.ts";
 import type { Setting } from "../studio/briefs/visual.ts";
@@ -28,6 +28,23 @@ export function listShown({ metadata }: Creative): string[] {
     const { set, ground } = readSetting(picture);
     return [set, ground].filter((id) => id !== undefined);
   });
+}
+
+/** Layouts that a format was shown in, and those that the others of its series show. */
+export async function listShownLayouts(db: Db, row: Creative): Promise<{ own: string[]; others: string[] }> {
+  const { id, tenant_id, parent_id, metadata } = row;
+  const layoutsOf = (pictures: Pick<CreativeMetadata, "setting" | "scene">[]) =>
+    pictures.flatMap((picture) => readSetting(picture).layout ?? []);
+  const others = parent_id
+    ? await db
+        .select({ metadata: creatives.metadata })
+        .from(creatives)
+        .where(and(eq(creatives.tenant_id, tenant_id), eq(creatives.parent_id, parent_id), ne(creatives.id, id)))
+    : [];
+  return {
+    own: layoutsOf([...(metadata.versions ?? []).map(({ picture }) => picture), metadata]),
+    others: layoutsOf(others.map((other) => other.metadata)),
+  };
 }
 
 /** The set and ground of the formats of its series that are drawn as the series was ordered; undefined: there are none. */

@@ -51,29 +51,32 @@ async function orderSeries(): Promise<typeof series> {
 beforeAll(async () => {
   seller = await signUp();
   series = await orderSeries();
-  square = series.children.find(({ metadata }) => metadata.scene === "cuisine") as Format;
+  square = series.children[4] as Format;
 });
 
 it("begins in the set that the seller wished for", () => {
-  expect(square.metadata).toMatchObject({ scene: "cuisine", direction: { style: "luxury" } });
+  expect(square.metadata).toMatchObject({ setting: { set: "cuisine" }, direction: { style: "luxury" } });
 });
 
 it("draws a format again in another set, keeps the old picture and takes it back", async () => {
   const before = await readBytes(square);
   const remade = await revise(square.id, { how: "remake" });
   expect(remade).toMatchObject({ status: "completed", metadata: { version: { how: "remake" } } });
-  expect(remade.metadata.scene).not.toBe("cuisine");
+  expect(remade.metadata.setting?.set).not.toBe("cuisine");
+  const layouts = series.children.map(({ metadata }) => metadata.setting?.layout);
+  expect(new Set(layouts).size).toBe(6);
+  expect(layouts).not.toContain(remade.metadata.setting?.layout);
   expect(remade.metadata.revision).toBeUndefined();
   expect(remade.image_url).not.toBe(square.image_url);
   expect(remade.metadata.versions).toMatchObject([{ id: square.id, image_url: square.image_url }]);
   const varied = await revise(square.id, { how: "vary" });
   expect(varied.metadata).toMatchObject({ version: { how: "vary" }, change_clothes: true });
-  expect(new Set([square, remade, varied].map(({ metadata }) => metadata.scene)).size).toBe(3);
+  expect(new Set([square, remade, varied].map(({ metadata }) => metadata.setting?.set)).size).toBe(3);
 
   const restore = (version: string) => seller.post(`/api/creatives/${square.id}/versions/${version}/restore`, {});
   const restored = await (await restore(square.id)).json<Format>();
   expect(restored).toMatchObject({ image_url: square.image_url, fidelity: square.fidelity });
-  expect(restored.metadata).toMatchObject({ scene: "cuisine", seed: square.metadata.seed });
+  expect(restored.metadata).toMatchObject({ setting: { set: "cuisine" }, seed: square.metadata.seed });
   expect(restored.metadata.environment).toBeUndefined();
   expect(restored.metadata.version).toBeUndefined();
   expect(await readBytes(restored)).toEqual(before);

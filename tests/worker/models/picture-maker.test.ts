@@ -250,6 +250,7 @@ async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
   const { bytes } = await openEmbedded(openArt(env), Number(STUDIO_SCALE)).studio.visual({
     ...brief,
     format,
+    setting: { layout: "stand" },
     visibleMark: false,
   });
   faithful.set(key, bytes);
@@ -794,7 +795,8 @@ it("draws after the product alone where a photo cannot be cut out: asked for onc
     ).first<Creative>();
     const brief = await writeBrief(env, openDb(env.DB), { ...(row as Creative), metadata: { seed: "true" } });
     const product = { ...brief.product, image: { key: "alone", bytes: alone } };
-    return (await studio.visual({ ...brief, product, format: formatOf(request), visibleMark: false })).bytes;
+    const setting = { layout: "page" };
+    return (await studio.visual({ ...brief, product, setting, format: formatOf(request), visibleMark: false })).bytes;
   };
   const formats: AdFormatId[] = ["instagram-square", "product-square"];
   const { rows } = await run.drawSeries(formats, influencer.id, id);

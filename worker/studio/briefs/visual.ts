@@ -70,6 +70,8 @@ export interface VisualBrief {
   setting?: Setting;
   /** Sets and grounds that were shown before, for a picture in another one. */
   shown?: readonly string[];
+  /** Layouts that the series of a single picture shows: it takes another while there is one. */
+  shownLayouts?: readonly string[];
   /** Other clothes than the portrait's (looks only; in a photo they stay). */
   changeClothes: boolean;
   /** One seed per series, so that its six formats share scene, palette and clothes. */

@@ -170,8 +170,19 @@ export interface PanelPlan<Layout extends PanelLayout> {
 
 export type DuetPlan = PanelPlan<DuetLayout>;
 
-/** The ids of a format's layouts in two panels, as settings name them. */
-export const listDuets = (format: AdFormatId): string[] => (layouts[format] ?? []).map(({ id }) => `duet-${id}`);
+/** A format's layouts in two panels: with a close-up where there is something to see so, if the format has another. */
+function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
+  const all = layouts[format] ?? [];
+  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
+  return fitting.length > 0 ? fitting : all;
+}
+
+/**
+ * The ids of a format's layouts in two panels, as settings name them.
+ * @param hasDetail as planDuet has it.
+ */
+export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean = () => true): string[] =>
+  listFitting(format, hasDetail).map(({ id }) => `duet-${id}`);
 
 /**
  * Plans a picture in two panels. Throws for a format without a person.
@@ -181,8 +192,7 @@ export const listDuets = (format: AdFormatId): string[] => (layouts[format] ?? [
 export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box) => boolean): DuetPlan {
   const { format, setting } = brief;
   const all = layouts[format] ?? [];
-  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
-  const suiting = fitting.length > 0 ? fitting : all;
+  const suiting = listFitting(format, hasDetail);
   const found =
     all.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting[turnOf(brief, "panels") % suiting.length];
   if (!found) throw new Error(`${format} shows no person`);

@@ -20,9 +20,8 @@ import type { Palette } from "./palette.ts";
 import type { TrueSize } from "./product-size.ts";
 import { prepareProduct, type CutProduct } from "./product-stand.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
-import { isTurned, turnOf, type Plate } from "./scene.ts";
+import { isTurned, type Plate } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
-import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** Her middle and height, the floor under her and the product's middle: fractions of the picture. */
@@ -47,13 +46,6 @@ const stages: Partial<Record<AdFormatId, Stage>> = {
     detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
   },
 };
-
-/** Which pictures of a series are such ones, in turn. */
-const turns: readonly (readonly AdFormatId[])[] = [
-  ["instagram-square"],
-  ["instagram-portrait"],
-  ["facebook-feed", "instagram-story"],
-];
 
 /** Her picture's own scale is that of her hips; her head is smaller and her legs are longer than in life. */
 const ownScale = 0.95;
@@ -101,7 +93,7 @@ export interface FigurePlan {
 }
 
 /**
- * The plan; undefined where another layout is in turn, where the person has no such picture, and where the product does not
+ * The plan; undefined where another layout is chosen, where the person has no such picture, and where the product does not
  * stand, or not at her scale.
  */
 export async function planFigure(
@@ -113,20 +105,15 @@ export async function planFigure(
 ): Promise<FigurePlan | undefined> {
   const { format, influencer, setting, shape } = brief;
   const stage = stages[format];
-  const isTurn = turns[turnOf(brief, "figure") % turns.length]?.includes(format);
   const asked = setting?.layout;
-  if (!stage || shape || "photo" in influencer || !(asked ? asked === "figure" || asked === "seat" : isTurn))
-    return undefined;
-  const isSeated = asked ? asked === "seat" : turnOf(brief, "seat") % 2 === 1;
+  if (!stage || shape || "photo" in influencer || (asked !== "figure" && asked !== "seat")) return undefined;
   const real = stance === "stands" && findShownSize(brief.product, stance, cutOut.raster);
   if (!real) return undefined;
   const most = sharpUntil * times * cutOut.raster.width;
-  for (const figure of wholeOf(await anchorsOf(influencer.look, loadArt), isSeated)) {
+  for (const figure of wholeOf(await anchorsOf(influencer.look, loadArt), asked === "seat")) {
     const plan = planBeside(figure, stage, real, { width, height }, most);
     const layout = figure.pose === "seat" ? "seat" : "figure";
-    // A seller may choose to see it as small as it is.
-    if (plan && (asked || !isSpeck(plan.product, { width, height })))
-      return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
+    if (plan) return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
   }
   return undefined;
 }

@@ -32,7 +32,7 @@ import { drawTouch } from "./touch-shadow.ts";
 import { drawWholeTile } from "./whole-tile.ts";
 import type { Worn } from "./worn.ts";
 
-type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn">;
+type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn" | "isSingle" | "shownLayouts">;
 
 /** A picture with the product in the hand. */
 export interface HandPlan {
@@ -59,7 +59,7 @@ export interface HandPlan {
   own: Box;
 }
 
-/** Which two pictures of a series show the product in the hand; the others show it in the set. */
+/** Which pictures of a series show the product in the hand: the first, on her where it is worn, or the second, held, by turns. */
 const turns: readonly (readonly AdFormatId[])[] = [
   ["instagram-portrait", "instagram-story"],
   ["instagram-square", "instagram-story"],
@@ -106,8 +106,12 @@ export async function planHand(
 ): Promise<HandPlan | undefined> {
   const { influencer, format, setting } = brief;
   const room = rooms[format];
-  const turn = turns[turnOf(brief, "hand") % turns.length];
-  const isTurn = setting?.layout ? setting.layout === "hand" : turn?.includes(format);
+  const number = turnOf(brief, "hand");
+  const turn = turns[number % turns.length];
+  const isUnasked = brief.isSingle
+    ? turn?.includes(format) && !brief.shownLayouts?.includes("hand")
+    : turn?.[Math.floor(number / turns.length) % 2] === format;
+  const isTurn = setting?.layout ? setting.layout === "hand" : isUnasked;
   if (!room || "photo" in influencer || !isTurn) return undefined;
   const anchors = await anchorsOf(influencer.look, loadArt);
   const { hand, grip } = anchors;

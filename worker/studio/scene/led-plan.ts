@@ -26,13 +26,23 @@ import { readPhoto, storedScale } from "./photo-reading.ts";
 import { listPriceTiles, type PricePlan } from "./price-layouts.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
-import { isTurned, turnOf } from "./scene.ts";
+import { isTurned, listLeastShown, seedOfSet, turnOf } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 
 /** What a visual without a set is drawn for. */
 export type LedBrief = Pick<
   VisualBrief,
-  "format" | "environment" | "setting" | "shown" | "seed" | "size" | "shape" | "changeClothes" | "turn" | "isSingle"
+  | "format"
+  | "environment"
+  | "setting"
+  | "shown"
+  | "seed"
+  | "size"
+  | "shape"
+  | "changeClothes"
+  | "turn"
+  | "isSingle"
+  | "shownLayouts"
 > & {
   product: Pick<VisualBrief["product"], "image">;
   /** Null: nobody; for formats without an influencer only. */
@@ -72,6 +82,8 @@ const [enoughInBatch, toleratedInBatch] = [1.5, 0.6];
  * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
  */
 const [dearWeight, rankWeight, fittedWeight, repeatedWeight] = [0.4, 0.04, 0.1, 2];
+/** What it weighs that a picture without a person has the layout of one with her. */
+const likeWeight = 0.6;
 /** The cost of a crop from which a tile tries the photo's own shape. */
 const fitUntil = 0.4;
 /** How many times larger than beside it a close-up shows the product at least: at less, a picture has the same twice. */
@@ -189,24 +201,34 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
     const suiting = choices
       .filter((choice) => choice.plan.cost <= Math.max(enoughInBatch, least + toleratedInBatch))
       .toSorted((one, other) => ledIdeas.indexOf(one.idea) - ledIdeas.indexOf(other.idea));
-    const { plan: inTurn } = suiting[turnOf(brief, "led") % suiting.length] as Choice;
+    const among = listLeastShown(suiting, (choice) => choice.plan.layout.id, brief.shownLayouts);
+    const { plan: inTurn } = among[turnOf(brief, "led") % among.length] as Choice;
     return inTurn;
   }
 
+  /** What the pictures with a person share first; those without have none of their layouts. */
   async function planShared(): Promise<LedPlan> {
-    const fellows = listFellows(format);
+    const withPerson = isAlone(format) && brief.influencer === null ? [] : await shareAmong(true);
+    const shared = isAlone(format) ? await shareAmong(false, withPerson) : withPerson;
+    const own = shared[listFellows(format).findIndex(({ id }) => id === format)];
+    if (!own) throw new Error(`No layout for ${format}`);
+    return own.plan;
+  }
+
+  async function shareAmong(withInfluencer: boolean, others: readonly Choice[] = []): Promise<Choice[]> {
+    const drawn = adFormats.find(({ id }) => id === format);
+    const scale = brief.shape || !drawn ? 1 : size.width / drawn.width;
     const choices: Choice[][] = [];
-    for (const fellow of fellows) {
-      const other = { ...brief, format: fellow.id, shape: undefined };
+    for (const { id, width, height } of adFormats.filter((fellow) => fellow.withInfluencer === withInfluencer)) {
+      const other = { ...brief, format: id, shape: undefined };
+      const scaled = { width: width * scale, height: height * scale };
       choices.push(
-        fellow.id === format
+        id === format
           ? await listChoices(brief, plan)
-          : await listChoices(other, createPlanner(other, parts, isCutOut, fellow)),
+          : await listChoices(other, createPlanner(other, parts, isCutOut, scaled)),
       );
     }
-    const shared = shareIdeas(choices)[fellows.findIndex(({ id }) => id === format)];
-    if (!shared) throw new Error(`No layout for ${format}`);
-    return shared.plan;
+    return shareIdeas(choices, others);
   }
 }
 
@@ -220,7 +242,7 @@ async function listChoices(
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
-  const drawn = turnOf({ ...brief, environment: 0 }, "led") + brief.environment;
+  const drawn = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "ideas") + brief.environment;
   const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
   const order = orderIdeas(format, turn);
   for (const layout of ledLayouts[format]) {
@@ -246,8 +268,11 @@ async function listChoices(
   }
 }
 
-/** One choice for each picture, so that together they weigh least: ideas that two of them have weigh most. */
-function shareIdeas(choices: readonly (readonly Choice[])[]): Choice[] {
+/**
+ * One choice for each picture, so that together they weigh least: ideas that two of them have weigh most. Layouts of others
+ * weigh less than to suit badly.
+ */
+function shareIdeas(choices: readonly (readonly Choice[])[], others: readonly Choice[]): Choice[] {
   let best: { weight: number; taken: Choice[] } = { weight: Infinity, taken: [] };
   take([], 0);
   return best.taken;
@@ -258,7 +283,8 @@ function shareIdeas(choices: readonly (readonly Choice[])[]): Choice[] {
     if (!own) best = { weight, taken };
     for (const choice of own ?? []) {
       const repeated = taken.some(({ idea }) => idea === choice.idea) ? repeatedWeight : 0;
-      take([...taken, choice], weight + choice.weight + repeated);
+      const like = others.some(({ plan }) => plan.layout.id === choice.plan.layout.id) ? likeWeight : 0;
+      take([...taken, choice], weight + choice.weight + repeated + like);
     }
   }
 }

@@ -163,6 +163,17 @@ export const turnOf = (
   each = 1,
 ): number => (Math.abs(hash(`${seed} ${what} ${environment}`)) % 9973) + Math.floor((turn ?? 0) / each);
 
+/** What was shown least often, by the names of its layouts. */
+export function listLeastShown<Kind>(
+  kinds: readonly Kind[],
+  layoutOf: (kind: Kind) => string,
+  shown: readonly string[] = [],
+): readonly Kind[] {
+  const counts = kinds.map((kind) => shown.filter((layout) => layout === layoutOf(kind)).length);
+  const least = Math.min(...counts);
+  return kinds.filter((_, at) => counts[at] === least);
+}
+
 /** Whether a picture is seen in a mirror: after every fifth turn the other way, when a square had each of its layouts. */
 export const isTurned = (brief: Parameters<typeof turnOf>[0]): boolean => turnOf(brief, "side", 5) % 2 === 1;
 

@@ -22,7 +22,7 @@ import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findShownSize, type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { askedOnly } from "./price-layouts.ts";
-import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
+import { isTurned, seedOfSet, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
@@ -46,11 +46,11 @@ const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 const panelled: readonly SoloId[] = ["trio", "collection"];
 
 /** The layouts that suit a product, without what is told by looking at others: the collection. @param size of the format. */
-function listOwn(
+export function listOwnSolos(
   { format, product: named }: VisualBrief,
   { product, stance }: Held,
   size: Size,
-  { setLine }: Pick<VisualTools, "setLine">,
+  { setLine }: Pick<VisualTools, "setLine"> = {},
 ): SoloId[] {
   if (!isSolo(format)) return [];
   const { raster } = product.cut.cutOut;
@@ -76,7 +76,7 @@ export async function listSolos(
   size: Size,
   tools: Pick<VisualTools, "setLine" | "photos">,
 ): Promise<SoloId[]> {
-  const own = listOwn(brief, held, size, tools);
+  const own = listOwnSolos(brief, held, size, tools);
   const hasCompanions = isSolo(brief.format) && (await findCompanions(brief, tools)) !== undefined;
   return soloIds.filter((id) => own.includes(id) || (id === "collection" && hasCompanions));
 }
@@ -88,29 +88,29 @@ export const isAskedOnly = (layout: string, brief: Pick<VisualBrief, "product" |
 /** A layout, and whom a collection shows beside the product. */
 export type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection"; companions: Companions };
 
-/** The layout in turn; undefined: the product in its set. The other picture without a person always shows that. */
+/** Series of a product that stands nowhere: which of the two pictures without a person is in panels. */
+const panelTurns: readonly (SoloFormat | undefined)[] = ["product-square", undefined, "product-portrait", undefined];
+
+/** The layout that was asked for, or is in turn; undefined: the product in its set, or in a layout of photos. */
 export async function planSolo(
   brief: VisualBrief,
   held: Held,
   size: Size,
   tools: Pick<VisualTools, "setLine" | "photos">,
 ): Promise<SoloPlan | undefined> {
-  const { format, setting, shape } = brief;
+  const { format, setting, shape, shownLayouts } = brief;
   if (!isSolo(format) || shape) return undefined;
   const asked = soloIds.find((id) => id === setting?.layout);
-  const turn = turnOf(brief, "solo");
   const stands = standsOnGround(held.stance);
   if (asked && !stands && !panelled.includes(asked)) return undefined;
   if (setting?.layout && asked !== "collection") return asked && (asked !== "before" || tools.setLine) && { id: asked };
-  if (!asked && (turn % 3 === 0) !== (format === "product-square")) return undefined;
-  // What stands nowhere is shown by its own layouts more often.
-  if (!asked && !stands && Math.floor(turn / 3) % 2 > 0) return undefined;
-  const own = listOwn(brief, held, size, tools).filter((id) => !askedOnly.includes(id));
+  // What lies or hangs is shown by the layouts of photos, too.
+  const number = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "solo") + brief.environment;
+  if (!asked && number % panelTurns.length !== panelTurns.indexOf(format)) return undefined;
+  const own = listOwnSolos(brief, held, size, tools).filter((id) => !isAskedOnly(id, brief));
   const inTurn = (among: readonly SoloId[]): SoloId | undefined => {
-    // Two colours are for one in four, and for what has no close-up and of which there are no three.
-    const shown = among.filter((id) => id === "closeup" || id === "trio" || id === "collection");
-    const rather = shown.length > 0 && Math.floor(turn / 3) % 4 > 0 ? shown : among;
-    return rather[Math.floor(turn / 12) % rather.length];
+    const fresh = among.filter((id) => !shownLayouts?.includes(id));
+    return fresh[Math.floor(number / panelTurns.length) % fresh.length];
   };
   const id = asked ?? inTurn(isOneKind(brief) ? [...own, "collection"] : own);
   if (id !== "collection") return id && { id };

@@ -21,6 +21,7 @@ import { composePriced } from "./price-visual.ts";
 import { isCutOut } from "./product-stand.ts";
 import { standsOnGround } from "./product-stance.ts";
 import { framePlate } from "./scene.ts";
+import { chooseLayout } from "./series-layouts.ts";
 import { composeSolo, planSolo } from "./solo-visual.ts";
 import { composeStand } from "./stand-visual.ts";
 import { drawMark } from "./virtual-mark.ts";
@@ -59,11 +60,14 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   return { ...composed, markBox: await drawMark(canvas, tools.loadArt, isVertical, { kept }) };
 }
 
-async function composeUnmarked(brief: VisualBrief, tools: VisualTools): Promise<Unmarked> {
-  const format = adFormats.find(({ id }) => id === brief.format);
-  if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { colours, plate: unframed, ...chosen } = await chooseSet(brief, tools);
+async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<Unmarked> {
+  const format = adFormats.find(({ id }) => id === given.format);
+  if (!format) throw new Error(`Unknown format ${given.format}`);
+  const { colours, plate: unframed, ...chosen } = await chooseSet(given, tools);
   const { product, stance, isScaleless, category, scene, palette } = chosen;
+  const isInTurn = isCutOut(product) && standsOnGround(stance) && !given.setting?.layout && !given.shape;
+  const layout = isInTurn ? await chooseLayout(given, { ...chosen, product }, tools) : undefined;
+  const brief = layout ? { ...given, setting: { ...given.setting, layout } } : given;
   const isFine = brief.size === "4k";
   const full = brief.shape ?? (isFine ? sizeIn4k(format) : format);
   const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };

@@ -1,0 +1,159 @@
+// Six pictures of a series in six layouts: each format takes one after the other, and no two of one series the same.
+import { type AdFormatId, adFormats } from "../../contract/formats.ts";
+import type { VisualBrief } from "../briefs/visual.ts";
+import { hash } from "../pixels/seed.ts";
+import { type ChosenSet, scaleBeside } from "./choose-set.ts";
+import { listDuets } from "./duet-visual.ts";
+import { planFigure } from "./figure-visual.ts";
+import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
+import { planHand } from "./hand-visual.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
+import type { Box } from "../pixels/raster.ts";
+import type { CutProduct } from "./product-stand.ts";
+import { listLeastShown, plateFor, seedOfSet } from "./scene.ts";
+import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
+import { isSpeck } from "./true-scale.ts";
+import type { VisualTools } from "./visual-tools.ts";
+
+/** A product that stands, and its set. */
+type Standing = Pick<ChosenSet, "stance" | "isScaleless" | "scene"> & { product: CutProduct };
+
+/** Series after which the order begins again, and where in it a product's first series may be. */
+const [cycle, starts] = [24, 12];
+/**
+ * What it weighs that a layout comes again in a series, in a format's next series, or before the format had the others (for
+ * each time that it was taken more often, and up to how many), and for each place in its list.
+ */
+const [repeated, atOnce, again, mostOften, later] = [1000, 40, 10, 2, 0.01];
+/** Orders of series that are followed side by side, and how many series each may go on with. */
+const [orders, ways] = [6, 6];
+
+/** Series one after the other: of each list the place of the layout it takes. */
+interface Order {
+  series: number[][];
+  cost: number;
+  /** How often each layout of each list was taken. */
+  uses: number[][];
+}
+
+/**
+ * A layout from each list for the series of a number: no two alike where the lists allow it, and none again before the
+ * others of its list were taken.
+ * @param isOpen whether a series of a number may have a layout.
+ */
+export function shareLayouts(
+  lists: readonly (readonly string[])[],
+  number: number,
+  isOpen: (layout: string, number: number) => boolean = () => true,
+): string[] {
+  let found: Order[] = [{ series: [], cost: 0, uses: lists.map((list) => list.map(() => 0)) }];
+  for (let at = 0; at < cycle; at++) {
+    found = found
+      .flatMap((order) =>
+        listCheapest(order, at).map(({ choices, cost }) => ({
+          series: [...order.series, choices],
+          cost: order.cost + cost,
+          uses: order.uses.map((counts, nth) => counts.map((count, of) => count + (of === choices[nth] ? 1 : 0))),
+        })),
+      )
+      .toSorted((one, other) => one.cost - other.cost)
+      .slice(0, orders);
+  }
+  const taken = found[0]?.series[number % cycle] ?? [];
+  return taken.map((choice, nth) => lists[nth]?.[choice] ?? "");
+
+  function listCheapest({ series, uses }: Order, at: number): { choices: number[]; cost: number }[] {
+    const best: { choices: number[]; cost: number }[] = [];
+    const before = series.at(-1);
+    const costs = lists.map((list, nth) => {
+      const counts = uses[nth] ?? [];
+      const least = Math.min(...counts.filter((_, of) => isOpen(list[of] ?? "", at)));
+      return list.map((layout, of) => {
+        if (!isOpen(layout, at)) return Infinity;
+        const isLast = list.length > 1 && before?.[nth] === of;
+        return Math.min(mostOften, (counts[of] ?? 0) - least) * again + (isLast ? atOnce : 0) + of * later;
+      });
+    });
+    take([], 0);
+    return best;
+
+    function take(choices: number[], cost: number): void {
+      if (cost >= (best.length < ways ? Infinity : (best.at(-1)?.cost ?? 0))) return;
+      const nth = choices.length;
+      if (nth === lists.length) {
+        const place = best.findIndex((other) => other.cost > cost);
+        best.splice(place < 0 ? best.length : place, 0, { choices, cost });
+        best.splice(ways);
+        return;
+      }
+      for (const [choice, layout] of lists[nth]?.entries() ?? []) {
+        const isRepeated = choices.some((one, of) => lists[of]?.[one] === layout);
+        take([...choices, choice], cost + (costs[nth]?.[choice] ?? 0) + (isRepeated ? repeated : 0));
+      }
+    }
+  }
+}
+
+/**
+ * The layout in turn of a standing product's picture: of a series' picture one that none of its others has, of a single
+ * one (« Refaire », « Varier », a batch) one that its series does not show.
+ */
+export async function chooseLayout(brief: VisualBrief, standing: Standing, tools: VisualTools): Promise<string> {
+  await prepareDetails(standing.product);
+  const { environment, turn = 0, isSingle, seed } = brief;
+  if (isSingle) {
+    const list = await listUnasked(brief, standing, tools);
+    const among = listLeastShown(list, (layout) => layout, brief.shownLayouts);
+    return among[(Math.abs(hash(`${seed} layout ${environment}`)) + turn) % among.length] as string;
+  }
+  const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + environment;
+  const withPerson = isWithPerson(brief.format);
+  const fellows = adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson);
+  const lists: string[][] = [];
+  for (const { id } of fellows) lists.push(await listUnasked({ ...brief, format: id }, standing, tools));
+  // In every other series the product in its set is one of the two pictures without a person, else one with her.
+  const isSpare = countAlone(standing, brief) > 1;
+  const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;
+  return shareLayouts(lists, number, isOpen)[fellows.findIndex(({ id }) => id === brief.format)] as string;
+}
+
+const isWithPerson = (format: AdFormatId) =>
+  adFormats.some(({ id, withInfluencer }) => id === format && withInfluencer);
+
+const sizeOf = (format: AdFormatId) => adFormats.find(({ id }) => id === format) ?? adFormats[0];
+
+/** How many layouts a product alone has in both formats, besides that in its set. */
+function countAlone(standing: Standing, brief: VisualBrief): number {
+  const lists = adFormats
+    .filter(({ withInfluencer }) => !withInfluencer)
+    .map((format) => listOwnSolos({ ...brief, format: format.id }, standing, format));
+  return Math.min(...lists.map((list) => list.filter((id) => !isAskedOnly(id, brief)).length));
+}
+
+/** The layouts that a format may take unasked. */
+async function listUnasked(brief: VisualBrief, standing: Standing, tools: VisualTools): Promise<string[]> {
+  const { product, stance, isScaleless, scene } = standing;
+  const { format } = brief;
+  const { width, height } = sizeOf(format);
+  const size = { width, height };
+  if (!isWithPerson(format)) {
+    const solos = await listSolos(brief, { product, stance }, size, tools);
+    return ["stand", ...solos.filter((id) => !isAskedOnly(id, brief))];
+  }
+  const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
+  const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < dearest;
+  const list = listDuets(format, hasDetail);
+  const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
+  // In one place the lower third of a story, which the app covers, is an empty table.
+  if (!isScaleless && format !== "instagram-story") {
+    const beside = await scaleBeside(brief, product, stance, plateFor(scene, format), on, tools);
+    if (beside !== "apart") list.push("stand");
+  }
+  const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
+  if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
+  for (const layout of isScaleless ? [] : ["figure", "seat"]) {
+    const plan = await planFigure(as(layout), product, stance, { ...size, times: 1 }, tools);
+    if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
+  }
+  return list;
+}
