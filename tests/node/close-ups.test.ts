@@ -119,3 +119,9 @@ test("an even cloth has no close-up worth showing", () => {
   });
   for (const tile of tiles) expect(findDetail(cloth, tile).cost).toBeGreaterThanOrEqual(dearest);
 });
+
+test.each(tiles)("a close-up of half as much again as $width × $height shows more rather than enlarge it", (tile) => {
+  const stripes = photograph((x) => ((x >> 5) % 2 === 0 ? [230, 190, 60] : [120, 80, 10]));
+  const large = { width: tile.width * 1.6, height: tile.height * 1.6 };
+  expect(large.width / findDetail(stripes, large).part.width).toBeLessThan(1.6);
+});

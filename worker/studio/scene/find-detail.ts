@@ -178,8 +178,8 @@ function hasArm({ data, width, height }: Raster): boolean {
 
 /** A close-up costs less than this where it shows something, and sharply. */
 export const dearest = 0.4;
-/** Enlargement of a photo up to which a close-up looks sharp. */
-const sharpUntil = 1.8;
+/** Enlargement of a photo up to which a close-up looks sharp; and of the one in memory, which it is drawn from, up to which it is. */
+const [sharpUntil, crispUntil] = [1.8, 1.2];
 /** The subject's extent: so many times the root of its area, within its longer side and this share of it. */
 const [solid, leastExtent] = [1.5, 0.6];
 /** Sides of a close-up as shares of the subject's extent: the geometric mean of both. */
@@ -233,6 +233,7 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
     const fitting = Math.min(1, photo.width / (side * aspect), photo.height / (side / aspect));
     const [width, height] = [side * aspect * fitting, (side / aspect) * fitting];
     const soft = Math.max(0, Math.log2(tile.width / width / stored / sharpUntil));
+    const blurred = Math.max(0, Math.log2(tile.width / width / crispUntil));
     for (let place = 0; place < places * places; place++) {
       const x = box.x + (((place % places) + 0.5) / places) * box.width - width / 2;
       const y = box.y + ((Math.floor(place / places) + 0.5) / places) * box.height - height / 2;
@@ -251,7 +252,7 @@ export function findDetail(product: ProductPhoto, drawn: Size, times = 1): Detai
         weights.hollow * open +
         weights.high * high -
         weights.size * share -
-        weights.soft * soft;
+        weights.soft * blurred;
       // To measure what is cut takes longer than all else; most parts score less than the best one even uncut.
       if (scoreOf(-rounding) <= best.score) continue;
       const score = scoreOf(measureCut(part));
