@@ -53,7 +53,6 @@ test.each(Object.keys(photos))(
       before.splice(0, 6, ...series);
     }
   },
-  60_000,
 );
 
 test("a picture drawn again takes a layout that its series does not show", async () => {

@@ -45,9 +45,9 @@ export async function readLayout(env: Env, idea: string): Promise<string> {
 }
 
 /**
- * What a format is drawn in as another idea: the layout that was asked for, else the first that it was not shown in, rather
- * one that its series does not show, in its set, and none that is only for who asks; undefined where it has one layout only. Throws StudioError for a layout that
- * does not suit it.
+ * What a format is drawn in as another idea, in its set: the layout that was asked for, else the first that it was not
+ * shown in, rather one that its series does not show, and none that is only for who asks; undefined where it has one layout
+ * only. Throws StudioError for a layout that does not suit it.
  */
 export async function nextLayout(
   studio: Studio,
