@@ -274,30 +274,28 @@ test("a gap in shadow behind a strap is open where the network is unsure of it",
   expect([130, 220].map((x) => alphaAt(cutOut, x, 205))).toEqual([255, 255]);
 });
 
-test("soft shadow beside a product of another hue is no haze around it", async () => {
+/** Cuts a ball of 198 pixels out of its soft shadow on pale grey; its lowest pixel is at (225, 324). */
+async function cutOutBall(colour: string, shadow: string, soft: number): Promise<CutOut> {
   const shade =
-    '<filter id="soft"><feGaussianBlur stdDeviation="1.2"/></filter>' +
-    '<circle cx="50" cy="51" r="22" fill="#333" opacity=".5" filter="url(#soft)"/><circle cx="50" cy="50" r="22" fill="#b5683c"/>';
-  const { photo } = await drawPackshot("M50 28a22 22 0 1 1 0 44a22 22 0 1 1 0-44z", "#b5683c", {
+    `<filter id="soft"><feGaussianBlur stdDeviation="${soft}"/></filter>` +
+    `<circle cx="50" cy="51" r="22" ${shadow} filter="url(#soft)"/><circle cx="50" cy="50" r="22" fill="${colour}"/>`;
+  const { photo } = await drawPackshot("M50 28a22 22 0 1 1 0 44a22 22 0 1 1 0-44z", colour, {
     backdrop: "#eeeeee",
     print: shade,
   });
   const { cutOut } = await cutOutProduct(photo);
   if (!cutOut) throw new Error("The ball is not cut out");
+  return cutOut;
+}
+
+test("soft shadow beside a product of another hue is no haze around it", async () => {
+  const cutOut = await cutOutBall("#b5683c", 'fill="#333" opacity=".5"', 1.2);
   expect(alphaAt(cutOut, 225, 320)).toBe(255);
   expect(alphaAt(cutOut, 225, 325) + alphaAt(cutOut, 225, 326)).toBeLessThan(36);
 });
 
 test("soft shadow beside a black product is no haze around it, either", async () => {
-  const shade =
-    '<filter id="soft"><feGaussianBlur stdDeviation="1.4"/></filter>' +
-    '<circle cx="50" cy="51" r="22" fill="#222" opacity=".55" filter="url(#soft)"/><circle cx="50" cy="50" r="22" fill="#26262a"/>';
-  const { photo } = await drawPackshot("M50 28a22 22 0 1 1 0 44a22 22 0 1 1 0-44z", "#26262a", {
-    backdrop: "#eeeeee",
-    print: shade,
-  });
-  const { cutOut } = await cutOutProduct(photo);
-  if (!cutOut) throw new Error("The ball is not cut out");
+  const cutOut = await cutOutBall("#26262a", 'fill="#222" opacity=".55"', 1.4);
   expect(alphaAt(cutOut, 225, 319)).toBe(255);
   expect([327, 328, 329, 330].map((y) => alphaAt(cutOut, 225, y))).toEqual([0, 0, 0, 0]);
 });
