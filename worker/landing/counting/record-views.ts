@@ -24,7 +24,8 @@ interface Commit {
   startedAt: number;
   /** Resolves when the insert has ended, whether it succeeded or not. */
   done: Promise<void>;
-  /** The same, or after `longestWaitMs`. One timer for all views of the insert, which cost more than all else they do. */
+  hasEnded: boolean;
+  /** Resolves with `done`, or after `longestWaitMs`. */
   settled: Promise<void>;
 }
 
@@ -38,6 +39,8 @@ const quietMs = 1;
 const abandonedMs = 5000;
 /** No page waits longer for its view. */
 const longestWaitMs = 3000;
+/** How often a busy isolate's view looks whether it is written: a timer of its own costs less than another request's promise. */
+const lookEveryMs = 3;
 /** From so many views in an insert, the last one a moment ago, the isolate is busy. */
 const busyViews = 8;
 const busyMs = 250;
@@ -84,11 +87,22 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
 
   function begin(): Commit {
     const none = Promise.resolve();
-    const commit: Commit = { batches: new Map(), views: 0, startedAt: Date.now(), done: none, settled: none };
+    const commit: Commit = {
+      batches: new Map(),
+      views: 0,
+      startedAt: Date.now(),
+      done: none,
+      hasEnded: false,
+      settled: none,
+    };
     open = commit;
     commit.done = writeOut(commit);
     commit.settled = Promise.race([commit.done, scheduler.wait(longestWaitMs)]);
     return commit;
+  }
+
+  async function waitFor(commit: Commit): Promise<void> {
+    while (!commit.hasEnded && Date.now() < commit.startedAt + longestWaitMs) await scheduler.wait(lookEveryMs);
   }
 
   async function gather(commit: Commit): Promise<void> {
@@ -116,8 +130,14 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
       for (const row of rows) unwritten.add(row);
       console.error(JSON.stringify({ views: rows.length, error: String(error) }));
     }
+    mine.hasEnded = true;
     if (running === mine) running = undefined;
     last = { views: mine.views, endedAt: Date.now() };
+  }
+
+  function isBusy(): boolean {
+    if (running && running.views >= busyViews) return true;
+    return last.views >= busyViews && Date.now() - last.endedAt < busyMs;
   }
 
   return {
@@ -131,12 +151,9 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
       count(commit, view);
       commit.views += 1;
       if (isFirst) keepAlive?.(commit.done);
-      return commit.settled;
+      return isBusy() ? waitFor(commit) : commit.settled;
     },
-    isBusy: () => {
-      if (running && running.views >= busyViews) return true;
-      return last.views >= busyViews && Date.now() - last.endedAt < busyMs;
-    },
+    isBusy,
   };
 }
 
