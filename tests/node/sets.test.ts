@@ -55,6 +55,20 @@ it("series of one product take turns: none repeats a set before all that suit it
   expect(new Set(asked)).toEqual(new Set([one, other]));
 });
 
+it("« Changer l'environnement » changes the set of a series, and leaves those of a batch in turn", () => {
+  const from = inSeason(undefined);
+  const pick = (turn: number, environment: number, options = {}) =>
+    pickScene(from, "montres", environment, createDice("photo.jpg", "scene"), { ...options, turn }).id;
+  for (const options of [{}, { preferred: ["marbre"] }, { preferred: ["marbre", "drape"] }])
+    for (let turn = 0; turn < 40; turn++) expect(pick(turn, 1, options)).not.toBe(pick(turn, 0, options));
+  // A series with it beside one without it, in either order.
+  for (let turn = 0; turn < 40; turn++) {
+    expect(pick(turn, 0)).not.toBe(pick(turn + 1, 1));
+    expect(pick(turn, 1)).not.toBe(pick(turn + 1, 0));
+    expect(pick(turn, 1, { isSingle: true })).toBe(pick(turn, 0, { isSingle: true }));
+  }
+});
+
 it("sets of a season are used in it only, and can begin there", () => {
   const seasonal = scenes.filter(({ season }) => season);
   expect(seasonal.length).toBeGreaterThan(0);

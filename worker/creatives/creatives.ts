@@ -1,5 +1,5 @@
 // Series of creatives: a parent row and a child row per format. Created by generateSeries, drawn by job.ts.
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
@@ -70,11 +70,16 @@ export const draftCreative = (draft: Draft): Creative => ({
   created_at: nowIso(),
 });
 
-const countSeries = (db: Db, tenantId: string, productId: string): Promise<number> =>
-  db.$count(
-    creatives,
-    and(eq(creatives.tenant_id, tenantId), eq(creatives.product_id, productId), isNull(creatives.parent_id)),
-  );
+/** The number of the product's next series. Not how many there are: after a deletion, that is the last one's again. */
+async function nextTurn(db: Db, tenantId: string, productId: string): Promise<number> {
+  const last = sql`coalesce(max(${creatives.metadata} ->> 'turn'), -1)`;
+  const row = await db
+    .select({ turn: sql<number>`max(count(*), ${last} + 1)` })
+    .from(creatives)
+    .where(and(eq(creatives.tenant_id, tenantId), eq(creatives.product_id, productId), isNull(creatives.parent_id)))
+    .get();
+  return row?.turn ?? 0;
+}
 
 /**
  * Inserts the series as `processing` with its job; returns its rows, the parent and then its six children, or the one of a
@@ -98,7 +103,7 @@ export async function generateSeries(
     getProduct(db, tenantId, wanted.productId),
     readWornBrand(db, tenantId, wanted.productId),
     readPlan(db, tenantId),
-    countSeries(db, tenantId, wanted.productId),
+    nextTurn(db, tenantId, wanted.productId),
   ]);
   const companions = await chooseCompanions(db, product);
   const brand = worn && toBrandColours(worn.fields);

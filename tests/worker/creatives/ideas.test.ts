@@ -134,6 +134,22 @@ it("draws all formats in the chosen set, and another idea for one of them elsewh
   for (const [id, set] of sets ?? []) expect(set === chosen).toBe(id !== one);
 });
 
+it("draws the next series in another set than the last one, also after one was deleted", async () => {
+  const { id } = await uploadProduct(seller, "Boîte à montre de plongée");
+  const { id: influencerId } = await uploadInfluencer(seller);
+  const order = async () => {
+    const body = { productId: id, influencerId, creativeName: "Plongée" };
+    const started = await seller.post("/api/functions/generate-creative", body);
+    const { job_id, creatives } = await started.json<{ job_id: string; creatives: Format[] }>();
+    await finishJob(job_id);
+    const series = creatives[0]?.id ?? "";
+    return { series, set: (await readSeries(series))?.children[0]?.metadata.setting?.set };
+  };
+  const [first, second] = [await order(), await order()];
+  expect((await seller.fetch(`/api/creatives/${first.series}`, { method: "DELETE" })).ok).toBe(true);
+  expect(new Set([first.set, second.set, (await order()).set])).toHaveLength(3);
+});
+
 it("lists layouts with a person and alone, and draws every format that has the chosen one in it", async () => {
   const { id: influencerId } = await uploadInfluencer(seller);
   const layouts: Idea[] = [];

@@ -57,7 +57,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
       category,
       brief.environment,
       createDice(seedOfSet(brief), "scene"),
-      { preferred, shown: brief.shown, turn: brief.turn },
+      { ...brief, preferred },
     );
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);

@@ -109,7 +109,8 @@ const beginners = 4;
 /**
  * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
  * each once, those that suit first. With a `turn`, the first, second… of those that suit, all of them before one comes
- * again. `preferred` sets come before all others, and those `shown` before come only once there is no other.
+ * again; an `environment` of a series is half of them further on. `preferred` sets come before all others, and those
+ * `shown` before come only once there is no other.
  */
 export function pickScene<Kind extends Choosable>(
   scenes: readonly Kind[],
@@ -120,7 +121,8 @@ export function pickScene<Kind extends Choosable>(
     preferred = [],
     shown = [],
     turn,
-  }: { preferred?: readonly string[]; shown?: readonly string[] | undefined; turn?: number | undefined } = {},
+    isSingle = false,
+  }: Pick<VisualBrief, "shown" | "turn" | "isSingle"> & { preferred?: readonly string[] } = {},
 ): Kind {
   const isPreferred = (scene: Kind) => preferred.includes(scene.id);
   const sorted = sortBySuiting(scenes, category);
@@ -140,7 +142,9 @@ export function pickScene<Kind extends Choosable>(
       ? (fresh[0] ?? order.filter(({ id }) => id !== last)[environment % (order.length - 1)])
       : turn === undefined
         ? order[environment % order.length]
-        : inTurn[turn % inTurn.length];
+        : inTurn.length === 1 && !isSingle
+          ? order[environment % order.length]
+          : inTurn[(turn + (isSingle ? 0 : environment * (inTurn.length >> 1))) % inTurn.length];
   if (!scene) throw new Error("No scene is complete");
   return scene;
 }
