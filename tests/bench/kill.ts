@@ -10,6 +10,7 @@ import { password, type Seller, signUp, until } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
 import { startHookServer } from "../hooks/server.ts";
 import { startModelServer } from "../models/server.ts";
+import type { JobKind } from "../../worker/contract/jobs.ts";
 import { startShop } from "../shop/server.ts";
 import { findFaults } from "./find-faults.ts";
 
@@ -121,14 +122,14 @@ const seriesOf = ({ productIds, influencerIds }: Stage) => ({
   creativeName: "Série",
 });
 
-/** The id of a finished picture. */
-async function drawFormat(stage: Stage): Promise<string | undefined> {
+/** Draws a series; returns its creatives, the parent first. */
+async function drawCreatives(stage: Stage): Promise<{ id: string }[]> {
   const { job_id: jobId, creatives } = await stage.seller.call<Started & { creatives: { id: string }[] }>(
     "/api/functions/generate-creative",
     { body: seriesOf(stage) },
   );
   await jobOf(stage, jobId).end();
-  return creatives[1]?.id;
+  return creatives;
 }
 
 const draftCampaign = async ({ seller, productIds, influencerIds }: Stage) =>
@@ -142,97 +143,151 @@ const draftCampaign = async ({ seller, productIds, influencerIds }: Stage) =>
     },
   });
 
-const kinds: Kind[] = [
-  {
-    name: "portraits",
-    prepare: async (stage) => () => start(stage, "/api/functions/generate-influencers", { count: 6 }),
-  },
-  {
-    name: "series",
-    prepare: async (stage) => () => {
-      const [productId, influencerId] = [stage.productIds[0], stage.influencerIds[0]];
-      return start(stage, "/api/functions/generate-creative", { productId, influencerId, creativeName: "Série" });
+/** At least one of each kind of job. */
+const killedJobs: Record<JobKind, Kind[]> = {
+  portraits: [
+    {
+      name: "portraits",
+      prepare: async (stage) => () => start(stage, "/api/functions/generate-influencers", { count: 6 }),
     },
-  },
-  {
-    name: "batch",
-    prepare: async (stage) => () =>
-      start(stage, "/api/functions/batch-process", { productIds: stage.productIds.slice(0, 1) }),
-  },
-  {
-    name: "vary",
-    async prepare(stage) {
-      const creativeId = await drawFormat(stage);
-      return () => start(stage, `/api/creatives/${creativeId}/revisions`, { how: "vary" });
+  ],
+  series: [
+    {
+      name: "series",
+      prepare: async (stage) => () => {
+        const [productId, influencerId] = [stage.productIds[0], stage.influencerIds[0]];
+        return start(stage, "/api/functions/generate-creative", { productId, influencerId, creativeName: "Série" });
+      },
     },
-  },
-  {
-    // The first picture, then the others after it.
-    name: "models: series",
-    isByModels: true,
-    prepare: async (stage) => () => start(stage, "/api/functions/generate-creative", seriesOf(stage)),
-  },
-  {
-    name: "models: edit",
-    isByModels: true,
-    async prepare(stage) {
-      const creativeId = await drawFormat(stage);
-      const body = { how: "edit", instruction: "Un mur bleu" };
-      return () => start(stage, `/api/creatives/${creativeId}/revisions`, body);
+    {
+      // The first picture, then the others after it.
+      name: "models: series",
+      isByModels: true,
+      prepare: async (stage) => () => start(stage, "/api/functions/generate-creative", seriesOf(stage)),
     },
-  },
-  {
-    name: "models: try-on",
-    isByModels: true,
-    prepare: async (stage) => () =>
-      start(stage, "/api/functions/generate-creative", { ...seriesOf(stage), tryOn: true }),
-  },
-  {
-    name: "logos",
-    prepare: async (stage) => () =>
-      start(stage, "/api/logos", {
-        name: "Maison Lumen",
-        slogan: "",
-        activity: "home",
-        colors: ["#1f3a5f"],
-        styles: ["minimal", "tech"],
-        count: 2,
-      }),
-  },
-  {
-    name: "brand-kit",
-    async prepare(stage) {
-      const logo = await stage.seller.call<{ imageUrl: string }>("/api/functions/generate-logo", {
-        body: { style: "minimal", name: "Lumen" },
-      });
-      return () => start(stage, "/api/functions/generate-brand-kit", { logoUrl: logo.imageUrl });
+    {
+      name: "models: try-on",
+      isByModels: true,
+      prepare: async (stage) => () =>
+        start(stage, "/api/functions/generate-creative", { ...seriesOf(stage), tryOn: true }),
     },
-  },
-  {
-    name: "script",
-    prepare: async (stage) => async () => jobOf(stage, (await draftCampaign(stage)).job_id),
-  },
-  {
-    name: "video",
-    async prepare(stage) {
-      const campaign = await draftCampaign(stage);
-      await jobOf(stage, campaign.job_id).end();
-      return () => start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
+  ],
+  batch: [
+    {
+      name: "batch",
+      prepare: async (stage) => () =>
+        start(stage, "/api/functions/batch-process", { productIds: stage.productIds.slice(0, 1) }),
     },
-  },
-  {
-    name: "import",
-    prepare: async (stage) => () =>
-      start(stage, "/api/functions/start-import", { shopUrl: stage.shopUrl }, brokenPages),
-  },
-  {
-    name: "account-export",
-    async prepare(stage) {
-      // Limited to one in ten minutes.
-      await fetch(`${stage.server.url}/bench/forget-turns`);
-      return () => start(stage, "/api/account/export", {});
+  ],
+  import: [
+    {
+      name: "import",
+      prepare: async (stage) => () =>
+        start(stage, "/api/functions/start-import", { shopUrl: stage.shopUrl }, brokenPages),
     },
-  },
+  ],
+  script: [
+    {
+      name: "script",
+      prepare: async (stage) => async () => jobOf(stage, (await draftCampaign(stage)).job_id),
+    },
+  ],
+  video: [
+    {
+      name: "video",
+      async prepare(stage) {
+        const campaign = await draftCampaign(stage);
+        await jobOf(stage, campaign.job_id).end();
+        return () => start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
+      },
+    },
+  ],
+  "product-films": [
+    {
+      name: "product-films",
+      prepare: async (stage) => () => start(stage, "/api/functions/product-films", { productIds: stage.productIds }),
+    },
+  ],
+  logos: [
+    {
+      name: "logos",
+      prepare: async (stage) => () =>
+        start(stage, "/api/logos", {
+          name: "Maison Lumen",
+          slogan: "",
+          activity: "home",
+          colors: ["#1f3a5f"],
+          styles: ["minimal", "tech"],
+          count: 2,
+        }),
+    },
+  ],
+  "brand-kit": [
+    {
+      name: "brand-kit",
+      async prepare(stage) {
+        const logo = await stage.seller.call<{ imageUrl: string }>("/api/functions/generate-logo", {
+          body: { style: "minimal", name: "Lumen" },
+        });
+        return () => start(stage, "/api/functions/generate-brand-kit", { logoUrl: logo.imageUrl });
+      },
+    },
+  ],
+  "account-export": [
+    {
+      name: "account-export",
+      async prepare(stage) {
+        // Limited to one in ten minutes.
+        await fetch(`${stage.server.url}/bench/forget-turns`);
+        return () => start(stage, "/api/account/export", {});
+      },
+    },
+  ],
+  placements: [
+    {
+      name: "placements",
+      async prepare(stage) {
+        const [series] = await drawCreatives(stage);
+        const body = { placements: ["meta-feed-landscape", "google-logo", "banner-300x250"] };
+        return () => start(stage, `/api/creatives/${series?.id}/placements`, body);
+      },
+    },
+  ],
+  packshots: [
+    {
+      name: "packshots",
+      prepare: async (stage) => () => start(stage, "/api/packshots", { productIds: stage.productIds }),
+    },
+  ],
+  revision: [
+    {
+      name: "vary",
+      async prepare(stage) {
+        const [, picture] = await drawCreatives(stage);
+        return () => start(stage, `/api/creatives/${picture?.id}/revisions`, { how: "vary" });
+      },
+    },
+    {
+      name: "models: edit",
+      isByModels: true,
+      async prepare(stage) {
+        const [, picture] = await drawCreatives(stage);
+        const body = { how: "edit", instruction: "Un mur bleu" };
+        return () => start(stage, `/api/creatives/${picture?.id}/revisions`, body);
+      },
+    },
+  ],
+  bench: [
+    {
+      name: "models: bench",
+      isByModels: true,
+      prepare: async (stage) => () => start(stage, "/api/operator/bench", { model: "openai/gpt-image-2" }),
+    },
+  ],
+};
+
+/** What is no job, or follows one. */
+const requests: Kind[] = [
   {
     name: "webhook",
     // Killed while its job's end is being announced.
@@ -297,6 +352,8 @@ const kinds: Kind[] = [
     },
   },
 ];
+
+const kinds = [...Object.values(killedJobs).flat(), ...requests];
 
 function countRows({ server }: Stage, sql: string): number {
   const database = openDatabase(server);

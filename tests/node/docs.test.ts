@@ -28,6 +28,10 @@ function quotedWords(document: string): string[] {
   );
 }
 
+/** Older decisions have the template's head only. */
+const firstWithSections = 38;
+const sections = ["Context", "Options", "Decision", "Consequences"];
+
 /** `<feature>` and `…` stand for any name. */
 const toGlob = (path: string) => path.replaceAll(/<[^>]*>|…/g, "*");
 
@@ -62,6 +66,14 @@ describe("documents", () => {
     );
   });
 
+  it.each(decisions.filter((path) => Number(basename(path).slice(0, 4)) >= firstWithSections))(
+    "%s has the template's sections",
+    (decision) => {
+      const headings = read(decision).match(/^## .+$/gm) ?? [];
+      expect(headings).toEqual(expect.arrayContaining(sections.map((name) => `## ${name}`)));
+    },
+  );
+
   it("links only to files that exist", () => {
     const links = documents.flatMap((document) =>
       [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = ""]) => join(document, "..", target)),
@@ -83,6 +95,16 @@ it("docs/configuration.md names every variable of the environment, and no other"
 describe("README.md", () => {
   it("has at most 120 lines", () => {
     expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+  });
+
+  it("names every folder of the worker and of the studio", () => {
+    const map = section("README.md", "The map").join("\n");
+    const foldersOf = (parent: string) => globSync("*/", { cwd: join(root, parent) });
+    const unnamed = [
+      ...foldersOf("worker").filter((folder) => !map.includes(`\`worker/${folder}/`)),
+      ...foldersOf("worker/studio").filter((folder) => !map.includes(`\`${folder}/\``)),
+    ];
+    expect(unnamed).toEqual([]);
   });
 
   it("has a glossary of at most twenty lines", () => {
