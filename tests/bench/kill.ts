@@ -11,6 +11,7 @@ import { startServer, type TestServer } from "../e2e/server.ts";
 import { startHookServer } from "../hooks/server.ts";
 import { startModelServer } from "../models/server.ts";
 import type { JobKind } from "../../worker/contract/jobs.ts";
+import { furtherPlacements } from "../../worker/contract/placements.ts";
 import { startShop } from "../shop/server.ts";
 import { findFaults } from "./find-faults.ts";
 
@@ -248,7 +249,7 @@ const killedJobs: Record<JobKind, Kind[]> = {
       name: "placements",
       async prepare(stage) {
         const [series] = await drawCreatives(stage);
-        const body = { placements: ["meta-feed-landscape", "google-logo", "banner-300x250"] };
+        const body = { placements: furtherPlacements.slice(0, 4).map(({ id }) => id) };
         return () => start(stage, `/api/creatives/${series?.id}/placements`, body);
       },
     },

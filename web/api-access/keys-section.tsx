@@ -3,6 +3,7 @@ import { KeyRound } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { toast } from "sonner";
 import { apiKeyLimits } from "../../worker/contract/api-keys.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { api, ApiError, call } from "../lib/api.ts";
 import { formatAgo, formatDate } from "../lib/format.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
@@ -27,9 +28,11 @@ export function KeysSection() {
   const [secret, setSecret] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  const idempotency = useIdempotencyKey();
   const create = useMutation({
-    mutationFn: () => call(api["api-keys"].$post({ json: { name } })),
+    mutationFn: () => call(api["api-keys"].$post({ json: { name } }, { headers: idempotency.headersOf(name) })),
     onSuccess: ({ key }) => {
+      idempotency.renew();
       setSecret(key);
       setName("");
     },

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from "react";
 import { toast } from "sonner";
 import { completeAddress } from "../../worker/contract/web-addresses.ts";
 import { webhookEvents, type WebhookEvent } from "../../worker/contract/webhooks.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { api, ApiError, call } from "../lib/api.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
@@ -31,9 +32,14 @@ export function WebhooksSection() {
   const [opened, setOpened] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<{ id: string; url: string } | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  const idempotency = useIdempotencyKey();
   const create = useMutation({
-    mutationFn: () => call(api.webhooks.$post({ json: { url: completeAddress(url), events } })),
+    mutationFn: () => {
+      const json = { url: completeAddress(url), events };
+      return call(api.webhooks.$post({ json }, { headers: idempotency.headersOf(json) }));
+    },
     onSuccess: (created) => {
+      idempotency.renew();
       setSecret(created.secret);
       setUrl("");
     },

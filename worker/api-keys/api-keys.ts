@@ -1,11 +1,11 @@
 // API keys of a tenant: create, list, revoke. Authentication by key: guard/read-api-key.ts.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { base64url } from "jose";
-import { hashToken } from "../crypto/derived-keys.ts";
+import { computeMac, hashToken } from "../crypto/derived-keys.ts";
 import { apiKeyLimits, apiKeyPrefix } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
-import { newId, nowIso } from "../db/ids.ts";
+import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { apiKeys } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
@@ -13,7 +13,6 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { closeSockets } from "../live/hub-client.ts";
 
-const secretBytes = 32;
 /** « egk_ » and six more characters are stored in clear, so that users can tell their keys apart. */
 const prefixLength = apiKeyPrefix.length + 6;
 
@@ -35,11 +34,25 @@ export async function listApiKeys(db: Db, session: Session) {
   return { items, next_cursor: null };
 }
 
-/** Creates a key. The result contains the secret, which cannot be read again. Throws AppError 409 `too_many_keys`. */
-export async function createApiKey(db: Db, session: Session, name: string) {
-  const key = apiKeyPrefix + base64url.encode(crypto.getRandomValues(new Uint8Array(secretBytes)));
+/** The key of a row: 256 bits, by its random id under AUTH_SECRET, so that a repeated request can be answered the same. */
+const deriveKey = async (authSecret: string, id: string) =>
+  apiKeyPrefix + base64url.encode(await computeMac(authSecret, "api-keys", id));
+
+/** What its creation answered; undefined for an id that the tenant has no key of. */
+export async function readCreatedKey(authSecret: string, db: Db, session: Session, id: string) {
+  const created = await db
+    .select(publicColumns)
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant_id, session.tenantId)))
+    .get();
+  return created && { ...created, key: await deriveKey(authSecret, id) };
+}
+
+/** Creates a key under a new id. The result contains the secret, which no list shows. Throws AppError 409 `too_many_keys`. */
+export async function createApiKey(authSecret: string, db: Db, session: Session, id: string, name: string) {
+  const key = await deriveKey(authSecret, id);
   const row = {
-    id: newId(),
+    id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     name,

@@ -1,12 +1,12 @@
 // Webhook endpoints of a tenant: list, create, read, delete.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { seal } from "../crypto/derived-keys.ts";
+import { seal, unseal } from "../crypto/derived-keys.ts";
 import type { createWebhookBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
 import { webhookLimits } from "../contract/webhooks.ts";
 import type { Db } from "../db/client.ts";
-import { newId, nowIso } from "../db/ids.ts";
+import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { webhookEndpoints } from "../db/schema.ts";
 import type { Settings } from "../settings/env.ts";
@@ -34,14 +34,27 @@ export async function listWebhooks(db: Db, session: Session) {
   return { items, next_cursor: null };
 }
 
+/** What its creation answered; undefined for an id that the tenant has no endpoint of. */
+export async function readCreatedWebhook({ authSecret }: Settings, db: Db, session: Session, id: string) {
+  const created = await db
+    .select({ ...publicColumns, sealed: webhookEndpoints.secret })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.tenant_id, session.tenantId)))
+    .get();
+  if (!created) return undefined;
+  const { sealed, ...endpoint } = created;
+  return { ...endpoint, secret: (await unseal(authSecret, secretPurpose, sealed)) ?? "" };
+}
+
 /**
- * Creates an endpoint. The result contains the signing secret, which cannot be read again. Throws AppError 400
+ * Creates an endpoint under a new id. The result contains the signing secret, which no list shows. Throws AppError 400
  * `url_invalid`, 409 `too_many_webhooks`.
  */
 export async function createWebhook(
   settings: Settings,
   db: Db,
   session: Session,
+  id: string,
   { url, events }: z.infer<typeof createWebhookBody>,
 ) {
   const isSafe = settings.isDevelopment || url.startsWith("https:");
@@ -50,7 +63,7 @@ export async function createWebhook(
   }
   const secret = createWebhookSecret();
   const row: WebhookEndpoint = {
-    id: newId(),
+    id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     url,

@@ -6,9 +6,10 @@ import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { createOnce } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { listDeliveries, resendDelivery } from "./deliveries.ts";
-import { createWebhook, deleteWebhook, listWebhooks } from "./endpoints.ts";
+import { createWebhook, deleteWebhook, listWebhooks, readCreatedWebhook } from "./endpoints.ts";
 
 export const webhookRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listWebhooks(c.var.db, c.var.session)))
@@ -17,7 +18,11 @@ export const webhookRoutes = new Hono<AppEnv>()
     if (!(await readPlan(db, session.tenantId)).hasApi) {
       throw new AppError(402, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
     }
-    return c.json(await createWebhook(settings, db, session, c.req.valid("json")), 201);
+    const created = await createOnce(c, "webhook", {
+      find: (id) => readCreatedWebhook(settings, db, session, id),
+      create: (id) => createWebhook(settings, db, session, id, c.req.valid("json")),
+    });
+    return c.json(created, 201);
   })
   .delete("/:id", async (c) => {
     await deleteWebhook(c.var.db, c.var.session, c.req.param("id"));

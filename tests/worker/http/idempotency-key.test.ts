@@ -1,9 +1,10 @@
 // Idempotency-Key on the routes that create rows without a job of their own: a repeated call, also a parallel one, makes
 // one row and answers the same.
-import { env } from "cloudflare:test";
+import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { cleanIdempotencyKeys } from "../../../worker/http/idempotency-key.ts";
 import { openDb } from "../../../worker/db/client.ts";
+import { origin } from "../auth/auth-client.ts";
 import { addSeries } from "../creatives/finished-series.ts";
 import { productUrl } from "../imports/shop-import.ts";
 import {
@@ -76,6 +77,21 @@ it("counts a repeated upload once against the plan's limit, and answers it on a 
   expect((await upload(me, headers)).status).toBe(402);
   await subscribe(tenantId, "business");
   expect((await upload(me, headers)).status).toBe(201);
+});
+
+it("makes one API key, which works, and one webhook, whose secret is the same again", async () => {
+  const me = await signUp(undefined, "business");
+  const headers = key();
+  const made = (await repeat(me, (who, sent) => who.post("/api/api-keys", { name: "Caisse" }, sent), headers)) as {
+    key: string;
+  };
+  const called = await SELF.fetch(`${origin}/api/products`, {
+    headers: { authorization: `Bearer ${made.key}` },
+  });
+  expect(called.status).toBe(200);
+  const hook = { url: "https://exemple.fr/egerie", events: ["job.done"] };
+  await repeat(me, (who, sent) => who.post("/api/webhooks", hook, sent), headers);
+  expect([await countRows("api_keys", me), await countRows("webhook_endpoints", me)]).toEqual([1, 1]);
 });
 
 it("saves a product from its page once", async () => {

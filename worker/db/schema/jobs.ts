@@ -71,7 +71,15 @@ export const jobUnits = sqliteTable(
 );
 
 /** What an Idempotency-Key creates, apart from jobs and landing pages, which keep theirs in their own row. */
-export type KeyedKind = "product" | "influencer" | "video-campaign" | "logo" | "ad-posts" | "brand";
+export type KeyedKind =
+  | "product"
+  | "influencer"
+  | "video-campaign"
+  | "logo"
+  | "ad-posts"
+  | "brand"
+  | "api-key"
+  | "webhook";
 
 /** Idempotency-Keys, and the id that each has reserved for the row it creates (http/idempotency-key.ts). */
 export const idempotencyKeys = sqliteTable(
