@@ -221,6 +221,26 @@ describe("the part of a photo that a tile shows", () => {
   });
 });
 
+test("what stands out of a subject stays whole, however little of it that is", () => {
+  // A glass with a straw: a hundredth of its area, a third of its height.
+  const straw: Paint = (x, y) => (y >= 100 || (x >= 60 && x < 64) ? [255, 255, 255] : [0, 0, 0]);
+  const opaque = paint(130, 300, straw);
+  for (let i = 0; i < opaque.data.length; i += 4) opaque.data[i + 3] = opaque.data[i] as number;
+  const own = { x: 235, y: 60, width: 130, height: 300 };
+  const photo = { width: 600, height: 420 };
+  const subject = subjectOfCutOut(photo, { raster: opaque, box: own });
+  const none = { left: false, top: false, right: false, bottom: false };
+  const room = { x: 0.07, y: 0.07, width: 0.86, height: 0.86 };
+  const crop = (height: number) => chooseCrop(photo, subject, none, { tile: { width: 1080, height }, room, stored: 2 });
+  const { part } = crop(700);
+  expect(part.y).toBeLessThanOrEqual(own.y + 3);
+  expect(part.y + part.height).toBeGreaterThanOrEqual(own.y + own.height - 3);
+  // A tile so wide cannot hold the straw's end: another layout is taken.
+  const wide = crop(520);
+  expect(wide.lost).toBeLessThan(0.03);
+  expect(wide.cost).toBeGreaterThan(1.2);
+});
+
 test("layouts: tiles cover their picture, no two of a format have the same boxes, and stories keep their zone", () => {
   for (const { id, withInfluencer } of adFormats) {
     const layouts = ledLayouts[id];

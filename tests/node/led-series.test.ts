@@ -106,6 +106,18 @@ test("a product that its photo cuts off ends at the picture's border, not within
       expect(shown.x, layout).toBeCloseTo(0);
 });
 
+test("where a portrait leads, the product beside it is as large as her face", async () => {
+  for (const name of ["casque.1.grey", "parfum.0.grey"]) {
+    for (const { id } of adFormats.filter(({ withInfluencer }) => withInfluencer)) {
+      const asked = { format: id, seed: "portrait", who: 1, layout: "portrait" };
+      const { subjects } = await draw({ name, bytes: readBytes(name) }, asked);
+      const [shown, face] = ["product", "face"].map((kind) => subjects.find((subject) => subject.kind === kind));
+      if (!shown || !face) throw new Error("A portrait shows both");
+      expect((shown.width * shown.height) / (face.width * face.height), `${name} ${id}`).toBeGreaterThan(0.9);
+    }
+  }
+});
+
 test("every format has every idea that it can have", () => {
   for (const { id, withInfluencer } of adFormats) {
     const known = new Set(ledLayouts[id].map(({ idea }) => idea));

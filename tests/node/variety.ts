@@ -28,7 +28,13 @@ export function createDrawer(scale: number) {
   const tools = createVisualTools(loadArt, scale);
   return async (
     { name, bytes }: Photographed,
-    { format, seed, turn, who }: { format: AdFormatId; seed: string; turn?: number; who: number },
+    {
+      format,
+      seed,
+      turn,
+      who,
+      layout,
+    }: { format: AdFormatId; seed: string; turn?: number; who: number; layout?: string },
   ): Promise<Drawn> => {
     const persona = cast[who % cast.length];
     if (!persona) throw new Error("Nobody was cast");
@@ -41,6 +47,7 @@ export function createDrawer(scale: number) {
         changeClothes: false,
         seed,
         ...(turn !== undefined && { turn }),
+        ...(layout && { setting: { layout } }),
         visibleMark: false,
       },
       tools,

@@ -141,6 +141,11 @@ const sharpUntil = 1.7;
 /** A subject this near to the photo's edge, as a fraction of the photo's side, goes on beyond it. */
 const touching = 0.025;
 
+/** What it costs to cut what stands out of the subject (a spout, a straw), and the share of its side from which it does in full. */
+const [severedCost, severedInFull] = [1.2, 0.04];
+/** Share of the subject's side up to which its box is not exact. */
+const mapped = 0.006;
+
 const sidesOf = ["left", "top", "right", "bottom"] as const;
 
 /** The best crop for a tile. */
@@ -202,6 +207,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
     const enlarged = wish.tile.width / part.width / wish.stored;
     const cost =
       40 * Math.max(0, lost - 0.01) +
+      severedCost * Math.min(1, measureSevered(part) / severedInFull) +
       2.4 * Math.max(0, hidden - 0.02) +
       20 * covered +
       0.35 * added +
@@ -209,6 +215,17 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       0.5 * Math.abs(Math.log(fill / 0.9)) +
       0.9 * offCentre(box, part, wish.room);
     return { part, lost, added, cut: sidesOf.filter((side) => goesOn[side]), enlarged, cost };
+  }
+
+  /** How far the subject's box reaches beyond a part where the photo shows all of it, as a fraction of its own side. */
+  function measureSevered(part: Box): number {
+    const beyond = {
+      left: (part.x - box.x) / box.width,
+      top: (part.y - box.y) / box.height,
+      right: (box.x + box.width - part.x - part.width) / box.width,
+      bottom: (box.y + box.height - part.y - part.height) / box.height,
+    };
+    return Math.max(0, ...sidesOf.filter((side) => !goesOn[side]).map((side) => beyond[side] - mapped));
   }
 }
 

@@ -81,6 +81,12 @@ const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
+/** A head that leads beside a panel with the product, no larger than it and with its shoulders below it: square, 4:5, story. */
+const [besidePanel, besideTallPanel, besideStoryPanel] = [
+  { crown: 0.27, height: 0.26 },
+  { crown: 0.36, height: 0.26 },
+  { crown: 0.47, height: 0.26 },
+] as const;
 
 /**
  * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
@@ -228,7 +234,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "portrait",
       idea: "portrait",
-      tiles: [person(whole, "mid", 0.27), product(span(0.52, 0, 1, 0.64), middle, [1, 0])],
+      tiles: [person(whole, "mid", 0.25, besidePanel), product(span(0.44, 0, 1, 0.62), middle, [1, 0])],
     },
   ],
   "instagram-portrait": [
@@ -291,7 +297,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "portrait",
       idea: "portrait",
-      tiles: [person(whole, "mid", 0.3), product(span(0.5, 0, 1, 0.56), middle, [1, 0])],
+      tiles: [person(whole, "mid", 0.25, besideTallPanel), product(span(0.46, 0, 1, 0.58), middle, [1, 0])],
     },
   ],
   "instagram-story": [
@@ -365,6 +371,15 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
+      id: "column",
+      idea: "page",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.07, 0.19, 0.6, 0.63), span(0.07, 0.05, 0.93, 0.95), [1, 1]),
+        person(span(0.62, 0.4, 0.93, 0.63), "mid"),
+      ],
+    },
+    {
       id: "colour",
       idea: "colour",
       tiles: [
@@ -381,13 +396,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "portrait",
       idea: "portrait",
       tiles: [
-        person(span(0, 0, 1, 0.72), "mid", 0.3),
-        product(span(0.54, 0.2, 1, 0.5), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
-        detail(span(0, 0.72, 1, 1)),
+        person(span(0, 0, 1, 0.74), "mid", 0.22, besideStoryPanel),
+        product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
+        detail(span(0, 0.74, 1, 1)),
       ],
       open: [
-        person(whole, "mid", 0.27, { crown: 0.3, height: 0.3 }),
-        product(span(0.54, 0.2, 1, 0.5), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
+        person(span(0, 0, 1, 0.8), "mid", 0.22, besideStoryPanel),
+        product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
+        field(span(0, 0.8, 1, 1), "light"),
       ],
     },
   ],

@@ -104,8 +104,10 @@ const bareCost = 0.4;
 const [tornCost, printCost] = [1.25, 0.35];
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
-/** Of the product under other tiles, per share of it. */
-const coveredCost = 20;
+/** Of the product under other tiles, per share of it from the given one. */
+const [coveredCost, coveredFrom] = [40, 0.004];
+/** Of a product that is smaller than so much of the picture, a square of its diagonal, for each halving: beside a head it is lost. */
+const [smallCost, smallFrom] = [0.5, 0.07];
 
 /** Place of each format among a series' pictures with a person, or of the product alone: each has an idea of its own. */
 const places: Record<AdFormatId, number> = {
@@ -335,13 +337,15 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     const isBare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1 && box.height < 1);
     const own = soft + (isDull ? dullCost : 0) + (isBare ? bareCost : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
     if (!crop) return { layout, isMirrored, crop, cost: own };
-    const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - 0.02);
+    const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - coveredFrom);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
     const isPrint = layout.idea === "page" && ground.kind !== "white";
     const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? (isPrint ? printCost : tornCost) : 0;
-    const cost = crop.cost + own + covered + coarse + torn;
-    if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
+    const extent = (place.width ** 2 + place.height ** 2) / 2 / (size.width * size.height);
+    const small = smallCost * Math.max(0, Math.log2(smallFrom / extent));
+    const cost = crop.cost + own + covered + coarse + torn + small;
+    if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
     return { layout, isMirrored, crop, cost: cost + (isFull ? textlessCost : 0) };
