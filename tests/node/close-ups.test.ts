@@ -1,8 +1,10 @@
 // Which part of a product a close-up shows: whole what stands out, never the dark inside of an opening or a plain surface.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Box, Mask, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createMask, createRaster } from "../../worker/studio/pixels/raster.ts";
 import { dearest, findDetail } from "../../worker/studio/scene/find-detail.ts";
+import { createDrawer } from "./variety.ts";
 
 const side = 1200;
 const product: Box = { x: 150, y: 250, width: 900, height: 700 };
@@ -124,4 +126,16 @@ test.each(tiles)("a close-up of half as much again as $width × $height shows mo
   const stripes = photograph((x) => ((x >> 5) % 2 === 0 ? [230, 190, 60] : [120, 80, 10]));
   const large = { width: tile.width * 1.6, height: tile.height * 1.6 };
   expect(large.width / findDetail(stripes, large).part.width).toBeLessThan(1.6);
+});
+
+test("a story ends in the whole product only where that is clearly larger than above, else in a bare wall", async () => {
+  const draw = createDrawer(0.1);
+  const closeUpOf = async (name: string, layout: string) => {
+    const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
+    const asked = { format: "instagram-story", seed: "end", who: 0, layout } as const;
+    const { subjects } = await draw({ name, bytes }, asked);
+    return subjects.some(({ kind }) => kind === "detail");
+  };
+  expect(await closeUpOf("lamp.1.near-white", "duet-stack")).toBe(false);
+  expect(await closeUpOf("cosmetique.0.gradient", "duet-split")).toBe(true);
 });

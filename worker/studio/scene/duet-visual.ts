@@ -24,7 +24,7 @@ import type { Stance } from "./product-stance.ts";
 import { findTextAreas } from "./text-areas.ts";
 import { plateOf, isTurned, turnOf, type Plate, type PlateName, type Scene } from "./scene.ts";
 import type { VisualTools } from "./visual-tools.ts";
-import { drawWholeTile } from "./whole-tile.ts";
+import { drawWholeTile, growthIn } from "./whole-tile.ts";
 
 /** A product's set in a part of the picture. Boxes are fractions of the picture. */
 export interface PanelLayout {
@@ -343,17 +343,27 @@ export async function drawDuetPortrait(
   return { ...faceBox, x: panel.x + x, y: panel.y + faceBox.y };
 }
 
-/** Draws the layout's close-up, if it has one: the whole product where it would show little. Returns its box on the canvas. */
+/** How many times larger than above it the whole product is at least: at less, a picture has the same twice. */
+const leastGrowth = 1.3;
+
+/**
+ * Draws the layout's close-up, if it has one: the whole product where it would show little, or a bare wall where that would
+ * be hardly larger than the product is already. Returns its box on the canvas.
+ */
 export async function drawDuetDetail(
   canvas: Raster,
   { layout, isMirrored }: { layout: Pick<DuetLayout, "detail">; isMirrored: boolean },
   named: VisualBrief["product"],
   { product, stance }: { product: CutProduct; stance: Stance },
-  { palette, plate, times }: { palette: Palette; plate: Plate; times: number },
+  { palette, plate, times, productBox }: { palette: Palette; plate: Plate; times: number; productBox: Box },
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
   const { part, cost } = findDetail(product, box, times);
+  if (cost >= dearest && growthIn(box, productBox) < leastGrowth) {
+    fillLit(canvas, box, palette.light, wallLight(-1));
+    return undefined;
+  }
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
   const drawn =
     cost < dearest

@@ -234,6 +234,7 @@ export async function composeFigure(
     palette,
     plate,
     times,
+    productBox: box,
   });
   const faceBox = turned(plan.face);
   const body = turned({ ...plan.person, width: plan.body });

@@ -72,7 +72,7 @@ export async function composePriced(
     plan,
     brief.product,
     { product, stance: "stands" },
-    { ...plan, palette, times },
+    { ...plan, palette, times, productBox },
   );
   const priceBox = await drawPrice(canvas, priced, { palette, isMirrored, side: -1 });
   const tiles = listPriceTiles(plan.layout).tiles.map((tile) => ({ ...tile, box: turned(tile.box) }));

@@ -137,7 +137,7 @@ export async function composeStand(
     const productBox = drawProduct(duet, standing, plan.plate, palette);
     if (isFine) releaseProduct(standing);
     const faceBox = await drawDuetPortrait(duet, plan, brief, { set: scene.id, palette, isColourful }, tools);
-    const light = { ...plan, palette, times };
+    const light = { ...plan, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, plan, brief.product, { product, stance }, light);
     return {
       canvas: duet,

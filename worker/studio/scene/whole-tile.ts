@@ -16,6 +16,10 @@ import type { Plate } from "./scene.ts";
 /** Where the product is, as fractions of the panel. */
 const place = { x: 0.5, y: 0.84, maxW: 0.72, maxH: 0.72 };
 
+/** How many times larger than in a box (of its visible part) a product is in a panel. */
+export const growthIn = (panel: Size, { width, height }: Size): number =>
+  Math.min((panel.width * place.maxW) / width, (panel.height * place.maxH) / height);
+
 /** Draws the panel. @param times its size relative to the format's own. */
 export async function drawWholeTile(
   named: VisualBrief["product"],
