@@ -249,7 +249,8 @@ const killedJobs: Record<JobKind, Kind[]> = {
       name: "placements",
       async prepare(stage) {
         const [series] = await drawCreatives(stage);
-        const body = { placements: furtherPlacements.slice(0, 4).map(({ id }) => id) };
+        const pictures = furtherPlacements.filter(({ content }) => content !== "logo").slice(0, 3);
+        const body = { placements: pictures.map(({ id }) => id) };
         return () => start(stage, `/api/creatives/${series?.id}/placements`, body);
       },
     },

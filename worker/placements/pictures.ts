@@ -55,7 +55,7 @@ export const listPlacementPictures = (db: Db, tenantId: string, sourceId: string
 
 type Draft = Pick<PlacementPicture, "product_id" | "source_id" | "placement" | "width" | "height"> & { label: string };
 
-/** Starts a job that draws pictures; those that exist are drawn again, and shown until then. */
+/** Starts a job that draws pictures; those that exist are drawn again. */
 async function start(
   env: Env,
   db: Db,
@@ -194,31 +194,34 @@ export async function drawPlacement(env: Env, db: Db, unit: PlacementUnit): Prom
   const row = await db.select().from(placementPictures).where(isUnit(unit)).get();
   if (!row || row.status === "completed") return row;
   const { picture, bundle, metadata } = await makePlacement(env, db, row);
-  const name = newId();
+  // The same for each try of an order, so that one that was killed leaves no file without a row.
+  const name = `${row.job_id}-${row.id}`;
   const path = placementPath(row.tenant_id, name, picture.mime === "image/png" ? "png" : "jpg");
   const bundlePath = bundle ? placementPath(row.tenant_id, name, "zip") : null;
   if (metadata.pieces || metadata.subjects)
     await registerPicture(env, db, { tenantId: row.tenant_id, kind: metadata.pieces ? "ad" : "visual", picture });
   await putImage(env.MEDIA, "assets", path, picture);
   if (bundle && bundlePath) await putImage(env.MEDIA, "assets", bundlePath, { bytes: bundle, mime: "application/zip" });
+  const files = { storage_path: path, bundle_path: bundlePath };
+  // The picture before: its row shows nothing until this one is drawn.
+  if (row.storage_path !== path) await deletePlacementFiles(env, [row]);
   const [drawn] = await db
     .update(placementPictures)
     .set({
       status: "completed",
       error: null,
       image_url: mediaUrl("assets", path),
-      storage_path: path,
+      ...files,
       width: picture.width,
       height: picture.height,
       size_bytes: picture.bytes.length,
-      bundle_path: bundlePath,
       bundle_bytes: bundle?.length ?? null,
       metadata,
     })
-    .where(isUnit(unit))
+    // Not of a picture that was ordered again meanwhile.
+    .where(and(isUnit(unit), eq(placementPictures.job_id, row.job_id ?? "")))
     .returning();
-  // The picture before, or this one when its series was deleted meanwhile.
-  await deletePlacementFiles(env, [drawn ? row : { storage_path: path, bundle_path: bundlePath }]);
+  if (!drawn) await deletePlacementFiles(env, [files]);
   return drawn;
 }
 

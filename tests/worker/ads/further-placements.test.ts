@@ -3,6 +3,8 @@
 import { env, SELF } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { beforeAll, expect, it } from "vitest";
+import { openDb } from "../../../worker/db/client.ts";
+import { drawPlacement } from "../../../worker/placements/pictures.ts";
 import { furtherPlacements, packshot, type Placement } from "../../../worker/contract/placements.ts";
 import { origin } from "../auth/auth-client.ts";
 import { finishJob } from "../jobs/run-queue.ts";
@@ -162,4 +164,16 @@ it("puts products on white, one or all, and deletes it with its product", async 
   expect((await seller.post("/api/packshots", { productIds: ["nobody"] })).status).toBe(404);
   await seller.fetch(`/api/products/${productId}`, { method: "DELETE" });
   expect(await env.MEDIA.head(`assets/${made.storage_path}`)).toBeNull();
+});
+
+it("leaves one file of a picture whose worker died before its row was written", async () => {
+  const { id } = await uploadProduct(seller, "Flacon bleu");
+  await make("/api/packshots", { productIds: [id] });
+  const { packshot: made } = await seller.read<{ packshot: Picture }>(`/api/packshots/${id}`);
+  // As the row was then.
+  await env.DB.prepare("update placement_pictures set status = 'processing', storage_path = null where source_id = ?")
+    .bind(id)
+    .run();
+  const unit = { sourceId: id, placement: packshot.id, label: "" };
+  expect((await drawPlacement(env, openDb(env.DB), unit))?.storage_path).toBe(made.storage_path);
 });

@@ -276,7 +276,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         fullBox(thing),
       );
       const { left, top } = placeProduct(small, plate, canvas);
-      const shadow = shapeProductShadow(small, plate, canvas);
+      const shadow = await shapeProductShadow(small, plate, canvas);
       drawGroundShadow(canvas, shadow, left, top, palette.dark);
       release(small, ...shadow.map(({ mask }) => mask));
     }

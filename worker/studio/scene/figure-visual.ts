@@ -214,18 +214,18 @@ export async function composeFigure(
   const light = { x: -1 };
   const box = { ...at, width: thing.width, height: thing.height, y: at.y + at.height - thing.height };
   const stand = plinth && drawPlinth(plinth, scale, palette.light);
-  cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
+  await cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
   drawOver(canvas, figure.raster, figure.left, figure.top);
   release(figure.raster);
   const reach = Math.min(thing.height, thing.width, 60 * scale) * 0.22;
   if (stand) {
     const left = Math.round(box.x + box.width / 2 - stand.raster.width / 2);
     const top = Math.round(box.y + box.height - stand.middle - stand.depth * 0.3);
-    cast(canvas, stand.raster, left, top, 14 * scale);
-    cast(stand.raster, thing, box.x - left, box.y - top, reach);
+    await cast(canvas, stand.raster, left, top, 14 * scale);
+    await cast(stand.raster, thing, box.x - left, box.y - top, reach);
     drawOver(canvas, stand.raster, left, top);
     release(stand.raster);
-  } else cast(canvas, thing, box.x, box.y, reach);
+  } else await cast(canvas, thing, box.x, box.y, reach);
   drawOver(canvas, thing, box.x, box.y);
   release(thing);
   await afterWork(size.width * end * pixelMs);
@@ -257,8 +257,8 @@ export async function composeFigure(
     fidelity: await measureWhole(canvas, product, box),
   };
 
-  function cast(target: Raster, of: Raster, left: number, top: number, reach: number): void {
-    const shadow = shapeShadow(of, { reach, light });
+  async function cast(target: Raster, of: Raster, left: number, top: number, reach: number): Promise<void> {
+    const shadow = await shapeShadow(of, { reach, light });
     drawGroundShadow(target, shadow, left, top, palette.dark);
     release(...shadow.map(({ mask }) => mask));
   }

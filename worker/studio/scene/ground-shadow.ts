@@ -1,7 +1,11 @@
 // The shadow that an object casts on the surface it stands on.
 import { blurMask } from "../pixels/blur.ts";
 import type { Rgb } from "../pixels/colour.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { drawShadow, createMask, type Mask, type Raster } from "../pixels/raster.ts";
+
+/** Computing of a mask's blur, in milliseconds a pixel. */
+const blurMs = 4e-5;
 
 /** A part of a shadow; `left` and `top` are its offset from the object's top left corner. */
 export interface ShadowPart {
@@ -16,18 +20,24 @@ export interface ShadowPart {
  * @param reach size of the shadows in pixels; about a tenth of the picture's height.
  * @param light direction of the light, x right and y down; only its side counts.
  */
-export function shapeShadow(thing: Raster, { reach, light }: { reach: number; light: { x: number } }): ShadowPart[] {
+export async function shapeShadow(
+  thing: Raster,
+  { reach, light }: { reach: number; light: { x: number } },
+): Promise<ShadowPart[]> {
   const away = light.x <= 0 ? 1 : -1;
   // The long one leans further than it is tall.
   const margin = Math.ceil(reach * 1.9);
   const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
   blurMask(long, reach * 0.17, reach * 0.11);
+  await afterWork(long.data.length * blurMs);
   const longTop = thing.height - long.height + margin;
   const feet = findFeet(thing, margin);
   const base = thing.height - feet.height + margin;
   const wide: Mask = { ...feet, data: feet.data.slice() };
   blurMask(wide, reach * 0.17, reach * 0.085);
+  await afterWork(wide.data.length * blurMs);
   blurMask(feet, reach * 0.04, reach * 0.026);
+  await afterWork(feet.data.length * blurMs);
   const place = (mask: Mask, dx: number, top: number, strength: number): ShadowPart => ({
     mask,
     left: Math.round(dx - margin),

@@ -288,7 +288,7 @@ export async function composeInHand(
   if (worn) prepareWearer(figure, thing, worn, hand, seat);
   else if (pose === "figure") drawTouch(figure.raster, thing, figure);
   else {
-    const shadow = shapeShadow(thing.raster, {
+    const shadow = await shapeShadow(thing.raster, {
       reach: Math.min(productBox.width, productBox.height) * 0.3,
       light: { x: isMirrored ? 1 : -1 },
     });

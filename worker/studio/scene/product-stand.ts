@@ -8,7 +8,6 @@ import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "./scene.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 
@@ -69,16 +68,11 @@ export interface GroundedProduct extends StandingProduct {
   shadow: ShadowPart[];
 }
 
-/** Computing for a pixel of an object that throws its shadow, in milliseconds. */
-const shadowMs = 4e-5;
-
 /** Draws a product at canvas size and computes its shadow. */
 export async function groundProduct(...brief: Parameters<typeof prepareProduct>): Promise<GroundedProduct> {
   const standing = await prepareProduct(...brief);
   const [, , , plate, size] = brief;
-  const grounded = { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
-  await afterWork(standing.raster.width * standing.raster.height * shadowMs);
-  return grounded;
+  return { ...standing, shadow: await shapeProductShadow(standing.raster, plate, size) };
 }
 
 /** Size in memory, in bytes. */
@@ -122,7 +116,7 @@ export function shapeProductShadow(
   raster: Raster,
   { light }: Plate,
   canvas: { width: number; height: number },
-): ShadowPart[] {
+): Promise<ShadowPart[]> {
   const reach = Math.min(raster.height, raster.width, Math.min(canvas.width, canvas.height) * 0.5) * 0.22;
   return shapeShadow(raster, { reach, light });
 }

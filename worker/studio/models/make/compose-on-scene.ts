@@ -118,7 +118,7 @@ async function placeOnScene(
     return null;
   }
   const light = { ...plate.light, x: lightFrom(canvas, place) };
-  const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
+  const shadow = await shapeProductShadow(standing.raster, { ...plate, light }, size);
   const own = drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
   const whole = await canvasToReference(canvas);
