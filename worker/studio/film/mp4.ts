@@ -26,6 +26,8 @@ const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", ful
  * made on the way are freed between slices.
  */
 export const packetMs = 3;
+/** The same for a packet of sound, or for one that is only read. */
+export const soundPacketMs = 0.5;
 
 /** A stretch of a film's sound. */
 export interface SoundStretch {
@@ -128,6 +130,7 @@ export async function addSound(output: Output, stretch: SoundStretch | undefined
   return async (seconds: number) => {
     for (let next = packets[0]; next && next.timestamp < seconds - 1e-6; next = packets[0]) {
       await source.add(next, { decoderConfig });
+      await afterWork(soundPacketMs);
       packets.shift();
     }
   };

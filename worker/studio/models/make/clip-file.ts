@@ -9,7 +9,7 @@ import {
   MP4,
 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
-import { addSound, asPart, openFile, packetMs, type SoundStretch } from "../../film/mp4.ts";
+import { addSound, asPart, openFile, packetMs, type SoundStretch, soundPacketMs } from "../../film/mp4.ts";
 import { afterWork } from "../../pixels/time-slices.ts";
 import type { ClipBrief, Film, FilmPart } from "../../briefs/film.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
@@ -91,7 +91,10 @@ async function readClip(bytes: Uint8Array): Promise<Clip> {
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error("There is no picture");
   const packets: EncodedPacket[] = [];
-  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    packets.push(packet);
+    await afterWork(soundPacketMs);
+  }
   const first = Math.min(...packets.map(({ timestamp }) => timestamp));
   return {
     config,
@@ -202,6 +205,7 @@ async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): P
     for (const packet of own?.packets ?? []) {
       const timestamp = start + packet.timestamp;
       if (timestamp < end - 1e-6 && sound) await heard?.add(packet.clone({ timestamp }), { decoderConfig: sound });
+      await afterWork(soundPacketMs);
     }
     await playUntil(end);
     for (const packet of packets) {
