@@ -13,7 +13,7 @@ export const bodyRooms: Record<AdFormatId, { max: number; quotes: number; specs:
   "facebook-feed": { max: 450, quotes: 3, specs: 4 },
   "instagram-square": { max: 320, quotes: 2, specs: 3 },
   "instagram-portrait": { max: 380, quotes: 2, specs: 3 },
-  "instagram-story": { max: 150, quotes: 0, specs: 0 },
+  "instagram-story": { max: 150, quotes: 1, specs: 1 },
   "product-square": { max: 300, quotes: 1, specs: 3 },
   "product-portrait": { max: 320, quotes: 1, specs: 4 },
 };
@@ -97,24 +97,36 @@ export interface BodyBrief {
 /** At most `adPostLimits.body_text` characters. */
 export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const room = bodyRooms[post.format];
-  const gap = post.format === "instagram-story" ? " " : "\n\n";
-  const opening = post.line ? [post.line] : [];
+  // Read in three seconds: on one line, with one fact where it fits.
+  const isStory = post.format === "instagram-story";
+  const gap = isStory ? " " : "\n\n";
   const warning = facts.isAlcohol ? [alcoholWarning] : [];
-  // Reserves room for the longest closing.
-  const kept = Math.max(0, ...listClosings(facts, post.hook, "").map(({ text }) => text.length + gap.length));
-  const spare = room.max - kept - [...opening, ...warning].join(gap).length - gap.length;
+  // Reserves room for the longest closing; a story with the warning has none for it.
+  const kept =
+    isStory && facts.isAlcohol
+      ? 0
+      : Math.max(0, ...listClosings(facts, post.hook, "").map(({ text }) => text.length + gap.length));
 
   const isBareFeed = post.format === "facebook-feed" && post.quotes.length < 2;
   const isFactual = post.angle === "proof" || post.angle === "detail";
-  const isListed = isFactual || post.format.startsWith("product-") || isBareFeed || post.quotes.length === 0;
-  const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
-  const said = foldWords(`${post.hook} ${list}`);
-  const others = post.quotes.filter(({ text }) => !said.includes(foldWords(text)));
-  const before = `${post.hook} ${post.line ?? ""}`;
-  const max = list ? Math.min(1, room.quotes) : room.quotes;
-  const quoted = quotePage(others, { max, characters: spare - list.length - gap.length }, before, facts);
+  const isListed = isStory || isFactual || post.format.startsWith("product-") || isBareFeed || post.quotes.length === 0;
+  const tell = (line: string | null) => {
+    const opening = line ? [line] : [];
+    const spare = room.max - kept - [...opening, ...warning].join(gap).length - gap.length;
+    const specs = isStory ? facts.specs.filter(({ length }) => length < spare) : facts.specs;
+    const list = isListed ? listSpecs(specs.slice(0, room.specs), post.hook, spare) : "";
+    const said = foldWords(`${post.hook} ${list}`);
+    const others = post.quotes.filter(({ text }) => !said.includes(foldWords(text)));
+    const max = list ? Math.min(isStory ? 0 : 1, room.quotes) : room.quotes;
+    const characters = spare - list.length - gap.length;
+    return { opening, list, quoted: quotePage(others, { max, characters }, `${post.hook} ${line ?? ""}`, facts) };
+  };
+  const beside = tell(post.line);
+  // In a story a fact matters more than the line.
+  const instead = isStory && !beside.list && !beside.quoted ? tell(null) : beside;
+  const { opening, list, quoted } = instead.list || instead.quoted ? instead : beside;
   const isThin = !quoted && (!list || (isBareFeed && !isFactual));
-  const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
+  const invitation = isThin && !(isStory && post.line) ? invite(post, facts) : "";
 
   const middle = [...opening, quoted || invitation, list].filter(Boolean);
   const endings = listClosings(facts, post.hook, middle.join(" "));
