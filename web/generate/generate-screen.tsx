@@ -59,6 +59,7 @@ export function GenerateScreen() {
   // A set or a layout is to be chosen, and none is yet.
   const lacksIdea = idea === "";
   const isSetChosen = Boolean(idea) && !idea?.startsWith("layout-");
+  const isSetKept = isSetChosen || Boolean(direction.wish?.trim());
   const isReady = Boolean(product && influencer && name.trim() && !lacksIdea);
 
   async function submit(event: FormEvent) {
@@ -68,7 +69,7 @@ export function GenerateScreen() {
         influencerId: influencer?.id ?? "",
         productId: product?.id ?? "",
         creativeName: name,
-        changeEnvironment: changeEnvironment && !isSetChosen,
+        changeEnvironment: changeEnvironment && !isSetKept,
         changeClothes: changeClothes && canChangeClothes(influencer),
         ...(idea && { idea }),
         ...(isSetChosen ? {} : direction),
@@ -156,13 +157,13 @@ export function GenerateScreen() {
             <div className="flex flex-col divide-y border-y">
               <Switch
                 className="py-4"
-                checked={changeEnvironment && !isSetChosen}
+                checked={changeEnvironment && !isSetKept}
                 onCheckedChange={setChangeEnvironment}
-                disabled={isSetChosen}
+                disabled={isSetKept}
                 label="Changer l’environnement"
                 description={
-                  isSetChosen
-                    ? "Vous avez choisi le décor."
+                  isSetKept
+                    ? `Vous avez ${isSetChosen ? "choisi" : "décrit"} le décor.`
                     : "Un autre décor que celui qui convient d’ordinaire à ce type de produit."
                 }
               />

@@ -114,8 +114,8 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
-    // A set that was asked for is not changed for another one.
-    environment: environment ?? (change_environment && !direction ? 1 : 0),
+    // What was asked for in words is not changed for another one.
+    environment: environment ?? (change_environment && !direction?.wish ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     date: creative.created_at,
