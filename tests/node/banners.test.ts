@@ -1,4 +1,4 @@
-// Banners and products on white are as the table of placements says. scripts/check-placements.mjs checks all of them.
+// Banners and products on white are as the table of placements says. scripts/sheets/placement-sheet.mjs checks all of them.
 import { expect, it } from "vitest";
 import { banners, checkBanner, checkPackshot } from "./placement-files.ts";
 

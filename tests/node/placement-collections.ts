@@ -1,5 +1,5 @@
 // Draws collections with every overlay template and looks whether the three products are whole and apart, and whether the
-// texts keep off them. Shared by collection-pictures.test.ts (a sample) and scripts/check-placements.mjs (all of it).
+// texts keep off them. Shared by collection-pictures.test.ts (a sample) and scripts/sheets/placement-sheet.mjs (all of it).
 import { readFileSync } from "node:fs";
 import { overlayTemplates } from "../../worker/contract/ad-posts.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";

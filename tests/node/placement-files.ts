@@ -1,5 +1,5 @@
 // Draws banners and products on white and measures what the table of placements asks of them. Shared by
-// banners.test.ts (a sample) and scripts/check-placements.mjs (all of it).
+// banners.test.ts (a sample) and scripts/sheets/placement-sheet.mjs (all of it).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";

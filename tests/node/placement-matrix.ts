@@ -1,6 +1,6 @@
 // Draws stories with every overlay template and looks where their pieces are: by the boxes that the API answers, and by
 // differencing pictures with and without a piece. Shared by placement-pictures.test.ts (a sample) and
-// scripts/check-placements.mjs (all of it).
+// scripts/sheets/placement-sheet.mjs (all of it).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { overlayTemplates, type OverlayTemplate } from "../../worker/contract/ad-posts.ts";

@@ -1,5 +1,5 @@
 // Every piece of a story stays in the safe box of Stories, Reels, TikTok and Shorts: a sample of
-// scripts/check-placements.mjs, with a product in a set, one in the hand and one shown by its photo.
+// scripts/sheets/placement-sheet.mjs, with a product in a set, one in the hand and one shown by its photo.
 import { expect, it, test } from "vitest";
 import { placements } from "../../worker/contract/placements.ts";
 import { contrastOf } from "../../worker/studio/pixels/wcag.ts";

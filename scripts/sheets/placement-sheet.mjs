@@ -1,14 +1,14 @@
 // Checks every piece of every story: the products of web/public/art/products × overlay templates × vertical placements ×
 // short and longest texts, by the boxes that the API answers and by differencing pictures.
-// node scripts/check-placements.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--sets=noel,…] [--layout=price] [--out=<folder>: contact sheets as well]
+// node scripts/sheets/placement-sheet.mjs [--only=sac,robe] [--scale=0.5] [--turns=1] [--sets=noel,…] [--layout=price] [--out=<folder>: contact sheets as well]
 // With --collections instead: the texts on collections, with the same templates and lengths.
 // With --files instead: every banner of every product with short and longest texts, and every product on white.
 import { mkdirSync } from "node:fs";
 import process from "node:process";
 import sharp from "sharp";
-import "./lib/worker-modules.mjs";
+import "../lib/worker-modules.mjs";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const { checkProduct, createMatrix, products } = await import(new URL("tests/node/placement-matrix.ts", root).href);
 const { placements } = await import(new URL("worker/contract/placements.ts", root).href);
 const three = process.argv.includes("--collections")
