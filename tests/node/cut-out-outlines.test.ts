@@ -1,5 +1,6 @@
 // Where a cut-out's outline is, in the project's own product photos and in rendered ones with exact truth (art/cut-outs):
 // not in the shadow, not through a product, and nothing of the backdrop's colour on it.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
@@ -7,6 +8,8 @@ import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut
 import { readSellerTruth } from "../bench/seller-truth.ts";
 import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
+import { retouchSide } from "../../worker/contract/retouch.ts";
+import { readReduced } from "../../worker/studio/cut-out/source-photo.ts";
 import type { CutOut } from "../../worker/studio/cut-out/product-edge.ts";
 import { withRegions } from "../../worker/studio/pixels/regions.ts";
 import { mapSubject } from "./map-subject.ts";
@@ -137,4 +140,17 @@ test("a dark foot in soft shadow is whole: dumbbells, a strap, a frame", async (
     const { cutOut } = await cutOutAutomatically(truth.photo, mapSubject);
     expect([name, compareWithTruth(cutOut, truth).missing < 0.002]).toEqual([name, true]);
   }
+});
+
+test.each([
+  ["a pale card", "portefeuille", 269, 431],
+  ["a handle's gleam", "fitness", 331, 351],
+  ["a watch's lug", "montre", 273, 793],
+])("%s is whole where the network sees it, as bright as the backdrop", async (_, name, x, y) => {
+  const file = readFileSync(new URL(`../../art/seller-photos/${name}.jpg`, import.meta.url));
+  const { photo } = await readReduced(file, retouchSide);
+  const { cutOut } = await cutOutAutomatically(photo, mapSubject);
+  if (!cutOut) throw new Error(`${name} is not cut out`);
+  for (let v = y - 2; v <= y + 2; v++)
+    for (let u = x - 2; u <= x + 2; u++) expect(alphaAt(cutOut, u, v), `${u}, ${v}`).toBeGreaterThan(240);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareWithTruth, listSamples, readTruth, tornFrom } from "../bench/cut-out-truth.ts";
+import { cutOutAutomatically } from "../../worker/studio/cut-out/automatic-cut-out.ts";
 import { attemptCutOut, cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
 import type { CutOut } from "../../worker/studio/cut-out/product-edge.ts";
 import { mapSide, type SubjectMap } from "../../worker/studio/cut-out/subject-map.ts";
@@ -160,17 +161,22 @@ describe("cut-outs", () => {
     }
   });
 
-  test("of cords are open where these are wider than a gleam's surroundings", async () => {
-    const gaps = Array.from({ length: 48 }, (_, k) => [21.6 + (k % 12) * 4, 41.6 + Math.floor(k / 12) * 4] as const);
-    const net = `M20 40h49.6v17.6h-49.6z${gaps.map(([x, y]) => `M${x} ${y}h2.4v2.4h-2.4z`).join("")}`;
+  test.each([
+    ["wider than a gleam's surroundings", 2.4],
+    ["as narrow as a gleam: none has a saturated backdrop's hue", 1.2],
+  ])("of cords are open where these are %s", async (_, gap) => {
+    const step = gap + 1.6;
+    const gaps = Array.from(
+      { length: 48 },
+      (__, k) => [21.6 + (k % 12) * step, 41.6 + Math.floor(k / 12) * step] as const,
+    );
+    const [wide, high] = [12 * step + 1.6, 4 * step + 1.6];
+    const holes = gaps.map(([x, y]) => `M${x} ${y}h${gap}v${gap}h-${gap}z`).join("");
+    const net = `M20 40h${wide}v${high}h-${wide}z${holes}`;
     const { photo } = await drawPackshot(net, "#f0a050", { backdrop: "#8b40a0", size: 900 });
     const cutOut = (await attemptCutOut(photo)).cutOut;
     if (!cutOut) throw new Error("Not cut out");
-    const { raster, box } = cutOut;
-    const alphas = gaps.map(([x, y]) => {
-      const [u, v] = [Math.round((x + 1.2) * 9) - box.x, Math.round((y + 1.2) * 9) - box.y];
-      return raster.data[(v * raster.width + u) * 4 + 3] as number;
-    });
+    const alphas = gaps.map(([x, y]) => alphaAt(cutOut, Math.round((x + gap / 2) * 9), Math.round((y + gap / 2) * 9)));
     expect(alphas.filter((alpha) => alpha > 20)).toEqual([]);
   });
 
@@ -256,6 +262,20 @@ test.each([
 
 const alphaAt = ({ raster, box }: CutOut, x: number, y: number) =>
   raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0;
+
+test("a gap as white as its backdrop is open behind a strap where the network does not see it, which is asked for it", async () => {
+  const { photo } = await drawPackshot("M26 30h48v46h-48zM30 40v8h2.4v-8z", "#a5623a");
+  const isIn = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
+    x > left && x < right && y > top && y < bottom;
+  for (const [seen, alpha] of [
+    [0.3, 0],
+    [1, 255],
+  ] as const) {
+    const map = mapOf((x, y) => (isIn(x, y, 0.3, 0.4, 0.324, 0.48) ? seen : isIn(x, y, 0.26, 0.3, 0.74, 0.76) ? 1 : 0));
+    const { cutOut } = await cutOutAutomatically(photo, async () => map);
+    expect(cutOut && alphaAt(cutOut, 140, 198)).toBe(alpha);
+  }
+});
 
 test("a gap in shadow behind a strap is open where the network is unsure of it", async () => {
   const shadow =

@@ -25,7 +25,9 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
   if (own) return own;
   const measured = await measurePhoto(photo, false);
   const { readColours } = measured;
-  const plain = await findProduct(measured);
+  let asked: ReturnType<MapSubject> | undefined;
+  const ask: MapSubject = () => (asked ??= mapSubject(photo));
+  const plain = await findProduct(measured, { mapSubject: ask });
   // Lifted once, and only where it is needed.
   let lifted: Promise<CutOutResult> | undefined;
   const liftPlain = () => (lifted ??= plain.lift());
@@ -36,13 +38,19 @@ export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject)
     releaseMeasured(measured);
     return liftPlain();
   }
-  const map = await mapSubject(photo);
+  const map = await ask(photo);
   const isBusy = plain.verdict.grade === "not-plain";
   const both = isBusy ? undefined : await findProduct(measured, { map });
   releaseMeasured(measured);
-  // What it is sure of rids a weak cut-out of the shadow beside it; else the first stands as it is.
-  const isBetter = both?.isKept && both.verdict.grade === "sound" && (both.alike ?? 0) < doubt + doubtAskedFrom;
-  if (isFirm) return isBetter ? both.lift() : liftPlain();
+  // What it is sure of rids a weak cut-out of the shadow beside it; else the first stands, with the places that it lacks.
+  const isLikely = both?.isKept && (both.alike ?? 0) < doubt + doubtAskedFrom;
+  if (isFirm && isLikely && both.verdict.grade === "sound") return both.lift();
+  if (isFirm) {
+    const first = await liftPlain();
+    const second = isLikely ? await both.lift() : undefined;
+    if (!first.cutOut || !second?.cutOut) return first;
+    return { ...first, cutOut: unite(first.cutOut, second.cutOut, first.layers) };
+  }
   const found = both?.isKept ? await both.lift() : undefined;
   if (found?.cutOut && plain.isKept && countParts(found.cutOut) > 1) {
     const { cutOut: whole } = await liftPlain();

@@ -7,7 +7,7 @@ import type { Planes } from "./photo-planes.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
-import type { Steps } from "../pixels/time-slices.ts";
+import { inSlices, type Steps } from "../pixels/time-slices.ts";
 
 /**
  * Share of a product in the backdrop's colours up to which its own tell where its outline is, and up to which what has the
@@ -27,8 +27,8 @@ const turn = 0.02;
 /** Edge strength from which on a pixel beside the product may be of both. */
 const mixed = 0.03;
 
-/** Computing of learning both sides' colours, and for a pixel in which places are found, in milliseconds. */
-const [learnMs, placesMs] = [20, 2e-5];
+/** Computing of learning both sides' colours, and for a pixel in which places are found, or told by it, in milliseconds. */
+const [learnMs, placesMs, evidenceMs] = [20, 2e-5, 3e-4];
 
 /**
  * Changes the mask in place.
@@ -134,6 +134,126 @@ function spreadInward(
     front = next;
   }
 }
+
+/** How sure the network is of some of a bite, and of all of it; and the share of its pixels that it is so sure of. */
+const [biteSeen, biteEdge, biteShare] = [0.85, 0.5, 0.5];
+/** How far it is from the backdrop, beyond noise; the evidence for it at least; its size in pixels and as a share. */
+const [biteAway, biteEvidence, leastBite, largestBite] = [0.08, -2.5, 8, 0.005];
+
+/**
+ * Fills what was bitten out of the mask, in place, and the network sees, where it may have the product's colours: gleams.
+ * @param level the photo's colours at `colourSide`; `work` the photo, of the mask's size.
+ * @param sure how sure the subject network is of each pixel, 0–1.
+ * @param isThrough of a pixel's index: whether it is known to be seen through the product.
+ */
+export function fillBites(
+  level: Colours,
+  work: Raster,
+  solid: Mask,
+  { shade, red, blue, noise }: Planes,
+  sure: Float32Array,
+  isThrough: (at: number) => boolean,
+): void {
+  const { data } = solid;
+  const colours = learnColours(level, solid);
+  if (!colours) return;
+  const isOpen = new Uint8Array(data.length);
+  let area = 0;
+  for (let at = 0; at < data.length; at++) {
+    if (data[at]) area++;
+    else if ((sure[at] as number) > biteEdge && !isThrough(at)) {
+      const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
+      if (Math.abs((shade[at] as number) - 1) + hue > biteAway + 2 * noise) isOpen[at] = 1;
+    }
+  }
+  const lab = new Float32Array(3);
+  withRegions(solid, isOpen, (places) => {
+    for (const { pixels, size } of places) {
+      if (size < leastBite || size > largestBite * area) continue;
+      let [seen, evidence] = [0, 0];
+      for (const at of pixels) {
+        if ((sure[at] as number) > biteSeen) seen++;
+        writeLab(work.data, at * 4, lab);
+        evidence += evidenceAt(colours, lab, 0);
+      }
+      if (seen > biteShare * size && evidence > biteEvidence * size) for (const at of pixels) data[at] = 255;
+    }
+  });
+}
+
+/** Difference of hue from the backdrop's that a gap may have, in shadow; its least share of the product's area. */
+const [gapHue, leastGap] = [0.08, 0.0015];
+/** Evidence against it, and how sure the network is of it, at most. */
+const [gapEvidence, gapSeen] = [-4, 0.6];
+/** How wide, in pixels, what parts it from the outside may be, and for how much of its outline at least it is that. */
+const [strapWidth, strapped] = [40, 0.3];
+
+/**
+ * Opens gaps behind straps and handles, in place: enclosed, in colours that only the outside has, and not seen by the
+ * network, which is asked only where there are such places.
+ * @param level the photo's colours at `colourSide`; `work` the photo, of the mask's size.
+ * @param shadow is set to 1 there: backdrop in shadow, not seen through glass.
+ * @param readSure how sure the subject network is of each pixel, 0–1.
+ */
+export async function openGaps(
+  level: Colours,
+  work: Raster,
+  solid: Mask,
+  { red, blue }: Planes,
+  shadow: Uint8Array,
+  readSure: () => Promise<Float32Array>,
+): Promise<void> {
+  const { width, height, data } = solid;
+  const colours = learnColours(level, solid);
+  if (!colours || colours.alike > mostAlike || colours.alike < leastGap) return;
+  const lab = new Float32Array(3);
+  const evidence = new Float32Array(data.length);
+  const isGap = new Uint8Array(data.length);
+  let area = 0;
+  await inSlices(height, width * evidenceMs, (from, to) => {
+    for (let at = from * width; at < to * width; at++) {
+      if (!data[at]) continue;
+      area++;
+      if (Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number)) > gapHue) continue;
+      writeLab(work.data, at * 4, lab);
+      evidence[at] = evidenceAt(colours, lab, 0);
+      if ((evidence[at] as number) < unlikely) isGap[at] = 1;
+    }
+  });
+  const gaps = withRegions(solid, isGap.slice(), (places) =>
+    places
+      .filter(
+        ({ size, pixels }) => size > leastGap * area && meanOf(pixels, evidence) < gapEvidence && isStrapped(pixels),
+      )
+      .map(({ pixels }) => pixels.slice()),
+  );
+  release({ data: evidence }, { data: isGap });
+  if (gaps.length === 0) return;
+  const sure = await readSure();
+  for (const gap of gaps)
+    if (meanOf(gap, sure) < gapSeen)
+      for (const at of gap) {
+        data[at] = 0;
+        shadow[at] = 1;
+      }
+
+  function isStrapped(pixels: Int32Array): boolean {
+    let [rays, thin] = [0, 0];
+    for (const at of pixels)
+      for (const step of [-1, 1, -width, width]) {
+        if (isGap[at + step]) continue;
+        if (!data[at + step]) return false;
+        rays++;
+        let far = 2;
+        while (far < strapWidth && data[at + step * far] && !isGap[at + step * far]) far++;
+        if (far < strapWidth && data[at + step * far] === 0) thin++;
+      }
+    return thin > strapped * rays;
+  }
+}
+
+const meanOf = (pixels: Int32Array, plane: Float32Array) =>
+  pixels.reduce((sum, at) => sum + (plane[at] as number), 0) / pixels.length;
 
 /** Largest crumb, as a share of a product's area. */
 const crumb = 0.003;

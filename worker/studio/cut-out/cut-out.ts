@@ -5,7 +5,7 @@ import { clearHue, findHue, openEnclosed, openWedges, trimRemnants } from "./enc
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { trimContactShadow } from "./contact-shadow.ts";
-import { dropCrumbs, followColours, learnColours } from "./colour-outline.ts";
+import { dropCrumbs, fillBites, followColours, learnColours, openGaps } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
 import { clearShade, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
@@ -19,7 +19,7 @@ import { steadyFaint } from "./faint-outline.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { cleanParts, findHoles, findWindows, leastSeenHole, smoothParts, surelySeen } from "./product-parts.ts";
-import { scaleMap, type SubjectMap } from "./subject-map.ts";
+import { type MapSubject, scaleMap, type SubjectMap } from "./subject-map.ts";
 import { openThin } from "./thin-product.ts";
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
@@ -72,7 +72,11 @@ export interface FoundProduct extends Pick<CutOutResult, "verdict" | "alike"> {
 /** Finds the product in a photo; see attemptCutOut. */
 export async function findProduct(
   { photo, work, times, model, planes, basins, readColours }: MeasuredPhoto,
-  { isForced = false, map }: { isForced?: boolean; map?: SubjectMap | undefined } = {},
+  {
+    isForced = false,
+    map,
+    mapSubject,
+  }: { isForced?: boolean; map?: SubjectMap | undefined; mapSubject?: MapSubject } = {},
 ): Promise<FoundProduct> {
   if (!planes || !basins) {
     const verdict = refuseBackdrop(model);
@@ -163,6 +167,10 @@ export async function findProduct(
   const alike =
     verdict.clean && !closed ? await inTurns(followColours(readColours(), work, solid, planes, sure)) : undefined;
   await step();
+  if (sure && verdict.clean && !closed) {
+    fillBites(readColours(), work, solid, planes, sure, isThrough);
+    await step();
+  }
   const foot = createMask(solid.width, solid.height);
   if (verdict.clean && !closed) {
     openWedges(solid, planes);
@@ -171,6 +179,12 @@ export async function findProduct(
     trimFootShadow(solid, foot, planes, sure);
     await step();
     dropCrumbs(solid);
+    await step();
+    const asked = sure ?? mapSubject;
+    if (asked)
+      await openGaps(readColours(), work, solid, planes, shadow, async () =>
+        typeof asked === "function" ? scaleMap(await asked(photo), planes.width, planes.height) : asked,
+      );
     await step();
     await inTurns(steadyFaint(work, solid));
   }
@@ -189,7 +203,7 @@ export async function findProduct(
 
   async function liftFound(): Promise<CutOutResult> {
     const isThin = closed !== undefined;
-    const cutOut = isKept ? await lift(photo, solid, { windows, panes, foot }, times, model, isThin) : undefined;
+    const cutOut = isKept ? await lift(photo, solid, { windows, panes, foot }, times, model, isThin, !bare) : undefined;
     if (isThin && cutOut && bare) clearHue(cutOut, photo, model);
     if (panes) release(panes);
     if (bare) release(bare);

@@ -50,7 +50,7 @@ const [averagedMs, enlargedMs] = [2e-5, 1e-5];
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
  * @param solid the product, `windows` what is seen through it, through glass in `panes`, and `foot` the dark beside it that
  * is known to be its shadow; of the photo reduced `times`.
- * @param isThin whether the product is a chain, lace or a cord.
+ * @param isThin whether the product is a chain, lace or a cord, and `mayGleam` whether one may mirror the backdrop's hue.
  */
 export async function lift(
   photo: Raster,
@@ -59,10 +59,11 @@ export async function lift(
   times: number,
   model: BackdropModel,
   isThin = false,
+  mayGleam = true,
 ): Promise<CutOut> {
   const { width, height } = photo;
   const shape = await enlarge(solid, times, width, height);
-  const threads = isThin ? await liftThreads(photo, shape, model) : undefined;
+  const threads = isThin ? await liftThreads(photo, shape, model, mayGleam) : undefined;
   if (threads) {
     release(shape);
     return threads;

@@ -49,8 +49,14 @@ const pixelMs = 2e-4;
 /**
  * The cut-out of a thin product's mask at the photo's size, in slices; undefined where the mask has no two sides.
  * @param shape 255 where the product is, about; changed.
+ * @param mayGleam whether what looks like the backdrop may be a lamp that the product mirrors.
  */
-export async function liftThreads(photo: Raster, shape: Mask, model: BackdropModel): Promise<CutOut | undefined> {
+export async function liftThreads(
+  photo: Raster,
+  shape: Mask,
+  model: BackdropModel,
+  mayGleam: boolean,
+): Promise<CutOut | undefined> {
   keepMiddles(shape);
   const read = readEvenly(photo, model);
   const rough = await findThreads(read, shape, 2);
@@ -60,7 +66,7 @@ export async function liftThreads(photo: Raster, shape: Mask, model: BackdropMod
     if ((found[3] as number) > 0.5) shape.data[at] = 255;
   });
   release({ data: rough.evidence });
-  closeGleams(shape);
+  if (mayGleam) closeGleams(shape);
   const threads = await findThreads(read, shape, 1);
   if (!threads) return undefined;
   const { box, evidence } = threads;

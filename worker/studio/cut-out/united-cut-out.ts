@@ -8,7 +8,7 @@ import { withRegions } from "../pixels/regions.ts";
 /** Share of a cut-out's area from which on a part of it counts. */
 const largePart = 0.05;
 /** The same of a place that one of them lacks; and the width of its soft edge in pixels. */
-const [leastLacking, softEdge] = [0.001, 2];
+const [leastLacking, softEdge] = [0.0004, 2];
 /** Shadow (0–255) that the first sees in a place so large, from which on the second only overlooked that it is one. */
 const [darkest, largestShadow] = [20, 0.004];
 
