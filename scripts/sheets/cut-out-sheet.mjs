@@ -1,5 +1,6 @@
 // Contact sheet of cut-outs, for visual review: node scripts/sheets/cut-out-sheet.mjs <photo or folder …> [--out=FILE.jpg]
-// [--side=360] [--crop=X,Y,SIZE]. Each row is a photo, and its cut-out on white, black, a saturated colour and wood.
+// [--side=360] [--crop=X,Y,SIZE]. Each row is a photo as the product decodes it, and its cut-out on white, black, a saturated
+// colour and wood.
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +9,8 @@ import "../lib/worker-modules.mjs";
 
 const load = (path) => import(new URL(`../../${path}`, import.meta.url).href);
 const { attemptAutomatically, cutOutAutomatically } = await load("worker/studio/cut-out/automatic-cut-out.ts");
+const { retouchSide } = await load("worker/contract/retouch.ts");
+const { readReduced } = await load("worker/studio/cut-out/source-photo.ts");
 const { openSubjectNetwork } = await load("worker/studio/cut-out/subject-network.ts");
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const kernels = new WebAssembly.Module(read("worker/studio/cut-out/subject-network.wasm"));
@@ -42,14 +45,7 @@ const grounds = [() => [255, 255, 255], () => [12, 12, 14], () => [214, 30, 96],
 
 const rows = [];
 for (const file of files) {
-  const { data, info } = await sharp(readFileSync(file))
-    .rotate()
-    .resize(1100, 1100, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const { photo } = await readReduced(new Uint8Array(readFileSync(file)), retouchSide);
   const started = performance.now();
   const { cutOut: found, verdict } = await cutOutAutomatically(photo, mapSubject);
   const took = performance.now() - started;
