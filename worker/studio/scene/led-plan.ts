@@ -90,7 +90,7 @@ const fitUntil = 0.4;
 const closest = 1.3;
 /** Of a close-up that shows nothing; and of a photo that is enlarged more than so many times, for each doubling. */
 const dullCost = 2;
-const [coarseCost, coarseFrom] = [0.5, 1.7];
+const [coarseCost, coarseFrom] = [1.2, 1.7];
 
 /** Area that text needs, as a fraction of the picture, and what it costs to leave none. */
 const roomForText = 0.07;
