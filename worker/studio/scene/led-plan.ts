@@ -236,7 +236,7 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
 
 const countIdeas = (format: AdFormatId) => new Set(ledLayouts[format].map(({ idea }) => idea)).size;
 
-/** What each idea weighs for a picture; of the layouts of an idea the one in turn that suits the photo, or the best. */
+/** What each idea weighs for a picture; of its layouts the one in turn of those that suit the photo about as well as the best. */
 async function listChoices(
   brief: LedBrief,
   plan: (layout: LedLayout, isMirrored?: boolean) => LedPlan,
@@ -256,7 +256,7 @@ async function listChoices(
     const first = Math.floor(turn / order.length);
     const plans = alike.map((_, nth) => planEither(alike[(first + nth) % alike.length] as LedLayout));
     const least = Math.min(...plans.map(({ cost }) => cost));
-    const found = plans.find(({ cost }) => cost <= Math.max(enough, least)) as LedPlan;
+    const found = plans.find(({ cost }) => cost <= least + tolerated) as LedPlan;
     const dear = found.cost > enough ? dearWeight + found.cost - enough : 0;
     return { idea, plan: found, weight: dear + rank * rankWeight + (found.isFitted && rank > 0 ? fittedWeight : 0) };
   });
