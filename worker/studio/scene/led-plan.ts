@@ -105,7 +105,7 @@ const [tornCost, printCost] = [1.25, 0.35];
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it from the given one. */
-const [coveredCost, coveredFrom] = [40, 0.004];
+const [coveredCost, coveredFrom] = [30, 0.01];
 /** Of a product that is smaller than so much of the picture, a square of its diagonal, for each halving: beside a head it is lost. */
 const [smallCost, smallFrom] = [0.5, 0.07];
 
