@@ -45,9 +45,10 @@ test.each(Object.keys(photos))(
   "a series of %s has six layouts, and the next one has none in the same format",
   async (product) => {
     const before: string[] = [];
-    for (const turn of [0, 1]) {
+    // The second one in another environment, which is another set only.
+    for (const [turn, environment] of [0, 1, 0].entries()) {
       const series: string[] = [];
-      for (const { id: format } of adFormats) series.push(await layoutOf(product, { format, turn }));
+      for (const { id: format } of adFormats) series.push(await layoutOf(product, { format, turn, environment }));
       expect(new Set(series).size, series.join()).toBe(6);
       for (const [nth, layout] of series.entries()) expect(layout).not.toBe(before[nth]);
       before.splice(0, 6, ...series);

@@ -106,7 +106,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
   const { metadata } = creative;
-  const { seed, environment, change_environment, change_clothes, turn, brand, direction, drawings, take } = metadata;
+  const { seed, environment, change_clothes, turn, brand, direction, drawings, take } = metadata;
   const setting = readSetting(metadata);
   // What it shows already, what its series may show, and for older pictures what there is.
   const readOthers = async () => setting.companions ?? metadata.companions ?? (await chooseCompanions(db, product));
@@ -114,8 +114,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
   return {
     format: format.id,
     ...(await loadCast(env, db, product, influencer, signal)),
-    // What was asked for in words is not changed for another one.
-    environment: environment ?? (change_environment && !direction?.wish ? 1 : 0),
+    environment: environmentOf(metadata),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     date: creative.created_at,
@@ -130,6 +129,10 @@ export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: 
     ...(companions.length > 0 && { companions }),
   };
 }
+
+/** Which environment a picture shows. What was asked for in words is not changed for another one. */
+export const environmentOf = ({ environment, change_environment, direction }: Creative["metadata"]): number =>
+  environment ?? (change_environment && !direction?.wish ? 1 : 0);
 
 /** The first picture of the creative's series where a model drew it, for the others to match. */
 export async function loadFirst(env: Env, db: Db, { id, parent_id }: Creative): Promise<SourceImage | undefined> {

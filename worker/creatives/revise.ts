@@ -23,7 +23,7 @@ import type { Env } from "../settings/env.ts";
 import type { Visual, VisualBrief } from "../studio/briefs/visual.ts";
 import { StudioError } from "../studio/studio.ts";
 import { type Creative, getCreative, notifyCreativesChanged } from "./creatives.ts";
-import { drawBrief, loadFirst, writeBrief } from "./draw-creative.ts";
+import { drawBrief, environmentOf, loadFirst, writeBrief } from "./draw-creative.ts";
 import { nextLayout, readLayout } from "./layouts.ts";
 import { listShown, listShownLayouts } from "./setting.ts";
 
@@ -183,8 +183,8 @@ function describeChanges(
   { how }: Revision,
   jobId: string,
 ): Pick<CreativeMetadata, "take" | "environment" | "change_clothes"> {
-  const { change_environment, change_clothes = false, direction } = metadata;
-  const environment = (metadata.environment ?? (change_environment && !direction ? 1 : 0)) + 1;
+  const { change_clothes = false } = metadata;
+  const environment = environmentOf(metadata) + 1;
   if (how === "vary") return { environment, change_clothes: !change_clothes, take: jobId };
   if (how === "remake") return drawsHere(env) ? { environment } : { take: jobId };
   // The embedded maker draws another layout.

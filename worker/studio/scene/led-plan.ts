@@ -26,7 +26,7 @@ import { readPhoto, storedScale } from "./photo-reading.ts";
 import { listPriceTiles, type PricePlan } from "./price-layouts.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
-import { isTurned, listLeastShown, seedOfSet, turnOf } from "./scene.ts";
+import { isTurned, layoutStepOf, listLeastShown, seedOfSet, turnOf } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 
 /** What a visual without a set is drawn for. */
@@ -244,7 +244,7 @@ async function listChoices(
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
-  const drawn = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "ideas") + brief.environment;
+  const drawn = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "ideas") + layoutStepOf(brief);
   const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
   const order = orderIdeas(format, turn);
   for (const layout of ledLayouts[format]) {

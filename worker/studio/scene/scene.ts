@@ -167,6 +167,14 @@ export const turnOf = (
   each = 1,
 ): number => (Math.abs(hash(`${seed} ${what} ${environment}`)) % 9973) + Math.floor((turn ?? 0) / each);
 
+/** By how much a picture's environment moves its layout on. A series' changes its set only: series take layouts in turn. */
+export const layoutStepOf = ({
+  environment,
+  turn,
+  isSingle,
+}: Pick<VisualBrief, "environment" | "turn" | "isSingle">): number =>
+  turn === undefined || isSingle ? environment : 0;
+
 /** What was shown least often, by the names of its layouts. */
 export function listLeastShown<Kind>(
   kinds: readonly Kind[],

@@ -10,7 +10,7 @@ import { planHand } from "./hand-visual.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { listLeastShown, plateFor, seedOfSet } from "./scene.ts";
+import { layoutStepOf, listLeastShown, plateFor, seedOfSet } from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
 import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -106,7 +106,7 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
     const among = listLeastShown(list, (layout) => layout, brief.shownLayouts);
     return among[(Math.abs(hash(`${seed} layout ${environment}`)) + turn) % among.length] as string;
   }
-  const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + environment;
+  const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + layoutStepOf(brief);
   const withPerson = isWithPerson(brief.format);
   const fellows = adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson);
   const lists: string[][] = [];

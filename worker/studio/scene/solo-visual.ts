@@ -22,7 +22,7 @@ import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findShownSize, type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { askedOnly } from "./price-layouts.ts";
-import { isTurned, seedOfSet, turnOf, type Plate, type Scene } from "./scene.ts";
+import { isTurned, layoutStepOf, seedOfSet, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
@@ -105,7 +105,7 @@ export async function planSolo(
   if (asked && !stands && !panelled.includes(asked)) return undefined;
   if (setting?.layout && asked !== "collection") return asked && (asked !== "before" || tools.setLine) && { id: asked };
   // What lies or hangs is shown by the layouts of photos, too.
-  const number = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "solo") + brief.environment;
+  const number = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "solo") + layoutStepOf(brief);
   if (!asked && number % panelTurns.length !== panelTurns.indexOf(format)) return undefined;
   const own = listOwnSolos(brief, held, size, tools).filter((id) => !isAskedOnly(id, brief));
   const inTurn = (among: readonly SoloId[]): SoloId | undefined => {
