@@ -61,7 +61,9 @@ export async function findFaults(server: TestServer, seller: Seller): Promise<st
       rows(`select jobs.id, jobs.kind, jobs.status, (select count(*) from webhook_deliveries
           where tenant_id = jobs.tenant_id and payload like '%' || jobs.id || '%') as times
         from jobs join webhook_endpoints on webhook_endpoints.tenant_id = jobs.tenant_id
-        where jobs.created_at > webhook_endpoints.created_at and jobs.status in ('done', 'failed') and times <> 1`),
+        where jobs.created_at > webhook_endpoints.created_at and jobs.status in ('done', 'failed') and times <> 1
+        -- A bench ends twice: what a kill cuts off is paid, so it fails and is asked for again.
+        and (jobs.kind <> 'bench' or times not in (1, 2))`),
     );
     faults.push(...(await compareFiles(server, rows)));
     const { generations } = await seller.call<{ generations: { used: number } }>("/api/usage");
