@@ -43,7 +43,7 @@ async function measureVariety(): Promise<void> {
     if (who % batchEach > 0) continue;
     const batch: Drawn[] = [];
     for (let turn = 0; turn < 10; turn++)
-      batch.push(await draw(photo, { format: "instagram-square", seed: "batch", turn, who: turn }));
+      batch.push(await draw(photo, { format: "instagram-square", seed: "batch", turn, round: 0, who: turn }));
     const least = Math.min(...measureNearest(batch));
     nearest.push(least);
     console.log(`batch of ${name}: nearest pictures ${least} of 64 bits apart (bar: ${leastDistance})`);

@@ -22,6 +22,25 @@ test("squares of ten products have no figure in common", async () => {
 test("of the ten pictures of a batch, none looks like another one", async () => {
   const drawn: Drawn[] = [];
   for (let turn = 0; turn < 10; turn++)
-    drawn.push(await draw(read("pulls"), { format: "instagram-square", seed: "batch", turn, who: turn }));
+    drawn.push(await draw(read("pulls"), { format: "instagram-square", seed: "batch", turn, round: 0, who: turn }));
   expect(Math.min(...measureNearest(drawn))).toBeGreaterThanOrEqual(leastDistance);
 });
+
+test.each(["bague", "lunettes", "robe"])(
+  "of the ten pictures of a batch, no two are the same for few people: %s",
+  async (name) => {
+    for (const [format, people] of [
+      ["product-square", 1],
+      ["product-square", 10],
+      ["instagram-square", 3],
+    ] as const) {
+      const seen = new Set<string>();
+      for (let turn = 0; turn < 10; turn++) {
+        const round = Math.floor(turn / people);
+        const { light } = await draw(read(name), { format, seed: "batch-0", turn, round, who: turn % people });
+        seen.add(light.join());
+      }
+      expect(seen.size).toBe(10);
+    }
+  },
+);

@@ -23,7 +23,10 @@ export interface Drawn {
 const side = 48;
 const cast = castPersonas({ count: 40, description: "", seed: "variety", taken: [] });
 
-/** Draws pictures of products at a scale; one person after the other stands in them. */
+/**
+ * Draws pictures of products at a scale; one person after the other stands in them. With a round, as one of a batch that
+ * shows this person for the first time, the second…
+ */
 export function createDrawer(scale: number) {
   const tools = createVisualTools(loadArt, scale);
   return async (
@@ -32,9 +35,10 @@ export function createDrawer(scale: number) {
       format,
       seed,
       turn,
+      round,
       who,
       layout,
-    }: { format: AdFormatId; seed: string; turn?: number; who: number; layout?: string },
+    }: { format: AdFormatId; seed: string; turn?: number; round?: number; who: number; layout?: string },
   ): Promise<Drawn> => {
     const persona = cast[who % cast.length];
     if (!persona) throw new Error("Nobody was cast");
@@ -43,9 +47,10 @@ export function createDrawer(scale: number) {
         format,
         product: { name, category: null, image: { key: name, bytes } },
         influencer: { look: persona.look, style: persona.style },
-        environment: 0,
-        changeClothes: false,
+        environment: round ?? 0,
+        changeClothes: (round ?? 0) > 1,
         seed,
+        ...(round !== undefined && { isSingle: true }),
         ...(turn !== undefined && { turn }),
         ...(layout && { setting: { layout } }),
         visibleMark: false,

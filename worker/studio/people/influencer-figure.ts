@@ -38,7 +38,7 @@ const lightMs = 4e-6;
  * stands behind the product. Throws StudioError for a photo that cannot be read.
  */
 export async function prepareInfluencer(
-  brief: Pick<VisualBrief, "influencer" | "changeClothes" | "seed" | "size">,
+  brief: Clad & Pick<VisualBrief, "influencer" | "size">,
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
@@ -142,17 +142,22 @@ interface Seen {
   isColourful: boolean;
 }
 
+/** What the clothes of a picture depend on. */
+export type Clad = Pick<VisualBrief, "changeClothes" | "environment" | "seed" | "brand">;
+
 /** The look that an influencer has in a series. */
 function dress(
   portrayed: Look,
-  { changeClothes: isChanged, seed, brand }: Pick<VisualBrief, "changeClothes" | "seed" | "brand">,
+  { changeClothes: isChanged, environment, seed, brand }: Clad,
   { set = "", palette, isColourful }: Seen,
 ): Look {
   const mood = memberOf(portrayed).moods?.find((one) => one === moodIn[set]);
   // Who shows an open smile, or was asked to smile, keeps it.
   const isKept = mood === "neutral" && portrayed.isSmilingOpenly !== undefined;
   const look = mood && !isKept ? { mood, ...portrayed } : portrayed;
-  return isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes"), brand) : look;
+  // Who is shown once more wears something else again.
+  const dice = createDice(seed, environment > 2 ? `clothes ${environment}` : "clothes");
+  return isChanged ? changeClothes(look, palette.light, isColourful, dice, brand) : look;
 }
 
 interface Presented {
@@ -168,7 +173,7 @@ interface Presented {
  */
 export async function preparePresenter(
   look: Look,
-  brief: Pick<VisualBrief, "changeClothes" | "seed" | "brand">,
+  brief: Clad,
   { drawPerson }: { drawPerson: DrawPerson },
   place: { left: number; top: number; scale: number; isMirrored: boolean },
   size: { width: number; height: number },

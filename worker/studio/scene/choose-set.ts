@@ -8,7 +8,16 @@ import { createDice } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { setsLike } from "./brand-photos.ts";
 import type { Size } from "./led-crop.ts";
-import { clearOfCloth, composeBrandPalette, composePalette, readColours, readSubjectColours } from "./palette.ts";
+import {
+  clearOfCloth,
+  composeBrandPalette,
+  composePalette,
+  composePaletteInTurn,
+  type Palette,
+  type ProductColours,
+  readColours,
+  readSubjectColours,
+} from "./palette.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { CutProduct } from "./product-stand.ts";
@@ -17,6 +26,8 @@ import {
   floorSets,
   isInSeason,
   loadScenes,
+  orderScenes,
+  isOfBatch,
   pickScene,
   type Plate,
   plateFor,
@@ -49,27 +60,37 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
   const both = fitting && liked.filter((id) => fitting.includes(id));
   const preferred = !fitting ? liked : both?.length ? both : asked.length > 0 ? asked : fitting;
+  // A set of a season that was asked for is in season.
+  const open = scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id));
+  const dice = () => createDice(seedOfSet(brief), "scene");
+  const wish = { ...brief, preferred };
   const scene =
-    scenes.find(({ id }) => id === brief.setting?.set) ??
-    pickScene(
-      // A set of a season that was asked for is in season.
-      scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id)),
-      category,
-      brief.environment,
-      createDice(seedOfSet(brief), "scene"),
-      { ...brief, preferred },
-    );
+    scenes.find(({ id }) => id === brief.setting?.set) ?? pickScene(open, category, brief.environment, dice(), wish);
+  const setsInTurn = orderScenes(open, category, dice(), wish).inTurn.length;
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
-  const composed = brief.brand
-    ? composeBrandPalette(colours, brief.brand)
-    : composePalette(
-        colours,
-        brief.environment > 0 ? "other" : "own",
-        createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
-      );
+  const composed = brief.brand ? composeBrandPalette(colours, brief.brand) : paletteFor(brief, colours);
   const palette = clearOfCloth(composed, clothOf(brief));
-  return { product, stance, isScaleless, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
+  return {
+    product,
+    stance,
+    isScaleless,
+    category,
+    scene,
+    setsInTurn,
+    colours,
+    palette,
+    plate: plateFor(scene, brief.format),
+  };
+}
+
+/** The colours of a picture, and what it has beside them where two are shown: in a batch one palette after the other. */
+export function paletteFor(brief: VisualBrief, colours: ProductColours, isOther = false): Palette {
+  const { environment, seed, turn = 0 } = brief;
+  if (isOfBatch(brief)) return composePaletteInTurn(colours, turn + (isOther ? 1 : 0), createDice(seed, "palettes"));
+  if (isOther) return composePalette(colours, environment > 0 ? "own" : "other", createDice(seed, "mood"));
+  const dice = createDice(seed, environment > 1 ? `palette ${environment}` : "palette");
+  return composePalette(colours, environment > 0 ? "other" : "own", dice);
 }
 
 /** What `chooseSet` chose. */

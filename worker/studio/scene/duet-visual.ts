@@ -3,7 +3,7 @@
 import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import { safeInsetsOf } from "../../contract/placements.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
-import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { type Clad, drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
@@ -281,7 +281,7 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
 export async function drawDuetPortrait(
   canvas: Raster,
   { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "head">; isMirrored: boolean },
-  brief: Pick<VisualBrief, "format" | "influencer" | "changeClothes" | "seed" | "size" | "product">,
+  brief: Clad & Pick<VisualBrief, "format" | "influencer" | "size" | "product">,
   setting: Parameters<typeof prepareInfluencer>[4],
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {

@@ -8,7 +8,7 @@ import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { anchorsOf, type GripAnchors, type HandAnchors } from "../people/anchors.ts";
 import { memberOf } from "../people/cast.ts";
-import { preparePresenter } from "../people/influencer-figure.ts";
+import { type Clad, preparePresenter } from "../people/influencer-figure.ts";
 import { handCanvas, personCanvas } from "../people/person.ts";
 import { copyInto, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
@@ -32,7 +32,7 @@ import { drawTouch } from "./touch-shadow.ts";
 import { drawWholeTile } from "./whole-tile.ts";
 import type { Worn } from "./worn.ts";
 
-type HandBrief = Pick<VisualBrief, "product" | "changeClothes" | "seed" | "turn" | "isSingle" | "shownLayouts">;
+type HandBrief = Clad & Pick<VisualBrief, "product" | "turn" | "isSingle" | "shownLayouts">;
 
 /** A picture with the product in the hand. */
 export interface HandPlan {

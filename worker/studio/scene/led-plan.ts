@@ -40,6 +40,7 @@ export type LedBrief = Pick<
   | "size"
   | "shape"
   | "changeClothes"
+  | "brand"
   | "turn"
   | "isSingle"
   | "shownLayouts"
@@ -75,8 +76,11 @@ export interface LedPlan {
 
 /** The cost up to which a layout is taken in its turn; and how much worse than the best one where none costs so little. */
 const [enough, tolerated] = [1.2, 0.3];
-/** The cost up to which a batch takes a layout, and how much worse than the best one: ten pictures of one photo would be one. */
-const [enoughInBatch, toleratedInBatch] = [1.5, 0.6];
+/**
+ * The cost up to which a batch takes a layout, how much worse than the best one, and how many it takes at least: ten
+ * pictures of one photo would be one.
+ */
+const [enoughInBatch, toleratedInBatch, leastInBatch] = [1.5, 0.6, 3];
 /**
  * What it weighs that a layout costs more than enough, besides by how much; for each idea that a picture would rather have;
  * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
@@ -198,10 +202,10 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
 
   /** One of the ideas that suit the photo, one after the other. */
   async function planInTurn(): Promise<LedPlan> {
-    const choices = await listChoices(brief, plan);
-    const least = Math.min(...choices.map((choice) => choice.plan.cost));
+    const choices = (await listChoices(brief, plan)).toSorted((one, other) => one.plan.cost - other.plan.cost);
+    const most = Math.max(enoughInBatch, (choices[0]?.plan.cost ?? 0) + toleratedInBatch);
     const suiting = choices
-      .filter((choice) => choice.plan.cost <= Math.max(enoughInBatch, least + toleratedInBatch))
+      .filter((choice, at) => choice.plan.cost <= most || at < leastInBatch)
       .toSorted((one, other) => ledIdeas.indexOf(one.idea) - ledIdeas.indexOf(other.idea));
     const among = listLeastShown(suiting, (choice) => choice.plan.layout.id, brief.shownLayouts);
     const { plan: inTurn } = among[turnOf(brief, "led") % among.length] as Choice;

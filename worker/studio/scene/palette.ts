@@ -170,16 +170,43 @@ const papers = [
  */
 export function composePalette(colours: ProductColours, scheme: "own" | "other", dice: Dice): Palette {
   const [first, second] = dice.shuffle(papers);
-  const paper = (scheme === "own" ? first : second) ?? papers[0];
-  const own = colours.hue;
-  const hue = own === undefined ? paper.hue : clean(scheme === "own" ? own : contrasting(own, dice));
-  const strength = (own === undefined ? paper.chroma : Math.min(0.07, 0.028 + colours.chroma * 0.26)) * calm(hue);
-  const accentHue = own === undefined ? paper.accent : accentTo(hue, scheme === "other" ? own : colours.secondHue);
-  return {
-    ...wallTones(colours, strength, hue),
-    accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
-  };
+  if (colours.hue === undefined) return onPaper(colours, (scheme === "own" ? first : second) ?? papers[0]);
+  return onHue(colours, scheme === "own" ? undefined : dice.pick(contrastsTo(colours.hue)));
 }
+
+/** How many palettes follow one another: a prime number, so that few layouts that take turns meet each in turn, too. */
+const inTurn = 7;
+
+/** Palettes one after the other: the product's own, contrasting ones, papers; five papers for one without a colour. */
+export function composePaletteInTurn(colours: ProductColours, turn: number, dice: Dice): Palette {
+  const onPapers = dice.shuffle(papers).map((paper) => onPaper(colours, paper));
+  const hued =
+    colours.hue === undefined
+      ? []
+      : [undefined, ...dice.shuffle(contrastsTo(colours.hue))].map((hue) => onHue(colours, hue));
+  const all = [...hued, ...onPapers].slice(0, inTurn);
+  return all[turn % all.length] as Palette;
+}
+
+const onPaper = (colours: ProductColours, { hue, chroma, accent }: (typeof papers)[number]): Palette =>
+  inTones(colours, hue, chroma, accent);
+
+/** In a hue that contrasts with a coloured product, or in its own. */
+function onHue(colours: ProductColours, contrast: number | undefined): Palette {
+  const own = colours.hue ?? 0;
+  const hue = clean(contrast ?? own);
+  return inTones(
+    colours,
+    hue,
+    Math.min(0.07, 0.028 + colours.chroma * 0.26),
+    accentTo(hue, contrast === undefined ? colours.secondHue : own),
+  );
+}
+
+const inTones = (colours: ProductColours, hue: number, strength: number, accentHue: number): Palette => ({
+  ...wallTones(colours, strength * calm(hue), hue),
+  accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
+});
 
 /** Colours below this chroma count as grey. */
 const minChroma = 0.03;
@@ -245,10 +272,8 @@ function calm(hue: number): number {
 }
 
 /** The complementary hue for most; for greens and blues a warm clay or sand, which suits skin better. */
-function contrasting(hue: number, dice: Dice): number {
-  if (hue > 110 && hue < 290) return dice.pick([40, 60, 18]);
-  return dice.pick([hue < 60 || hue > 330 ? 205 : 235, 155]);
-}
+const contrastsTo = (hue: number): readonly number[] =>
+  hue > 110 && hue < 290 ? [40, 60, 18] : [hue < 60 || hue > 330 ? 205 : 235, 155];
 
 /** Olive and mustard walls look dirty at low chroma: such hues move to sand or to sage. */
 function clean(hue: number): number {

@@ -51,7 +51,7 @@ export async function drawPersonTile(
   },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<{ raster: Raster; faceBox: Box }> {
-  const { influencer, changeClothes, seed, size } = brief;
+  const { influencer, size } = brief;
   if (influencer === null) throw new Error("There is nobody to draw");
   if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
   // She looks to the right: on the right side everything is drawn as in a mirror.
@@ -67,7 +67,7 @@ export async function drawPersonTile(
       );
   const middle = box.width * (isRight ? 1 - at : at);
   const figure = await prepareInfluencer(
-    { influencer, changeClothes, seed, ...(size && { size }) },
+    { ...brief, influencer },
     tools,
     // Head and shoulders together are in the middle.
     {

@@ -106,24 +106,21 @@ export const scalelessSets: readonly string[] = ["projecteur", "blocs", "decoupe
 /** How many of the sets that suit a category best may begin. */
 const beginners = 4;
 
+/** What sets are chosen by: those `preferred` come before all others, and those `shown` only once there is no other. */
+interface SetWish extends Pick<VisualBrief, "shown" | "turn" | "isSingle"> {
+  preferred?: readonly string[];
+}
+
 /**
- * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
- * each once, those that suit first. With a `turn`, the first, second… of those that suit, all of them before one comes
- * again; an `environment` of a series is half of them further on. `preferred` sets come before all others, and those
- * `shown` before come only once there is no other.
+ * All sets (or grounds) in the order in which they are shown, and the first ones, which take turns: those that are
+ * preferred, else those that suit the category.
  */
-export function pickScene<Kind extends Choosable>(
+export function orderScenes<Kind extends Choosable>(
   scenes: readonly Kind[],
   category: ProductCategory,
-  environment: number,
   dice: Dice,
-  {
-    preferred = [],
-    shown = [],
-    turn,
-    isSingle = false,
-  }: Pick<VisualBrief, "shown" | "turn" | "isSingle"> & { preferred?: readonly string[] } = {},
-): Kind {
+  { preferred = [] }: SetWish,
+): { order: Kind[]; inTurn: Kind[] } {
   const isPreferred = (scene: Kind) => preferred.includes(scene.id);
   const sorted = sortBySuiting(scenes, category);
   const suiting = sorted.filter(({ isSuiting }) => isSuiting).map(({ scene }) => scene);
@@ -133,20 +130,42 @@ export function pickScene<Kind extends Choosable>(
     ...dice.shuffle(sorted.filter(({ isSuiting }) => !isSuiting).map(({ scene }) => scene)),
   ];
   const order = [...usual.filter(isPreferred), ...usual.filter((scene) => !isPreferred(scene))];
-  const inTurn = order.slice(0, usual.filter(isPreferred).length || suiting.length || order.length);
-  const fresh = order.filter(({ id }) => !shown.includes(id));
-  // The last one shown is never shown again.
-  const last = shown.at(-1);
-  const scene =
-    shown.length > 0
-      ? (fresh[0] ?? order.filter(({ id }) => id !== last)[environment % (order.length - 1)])
-      : turn === undefined
-        ? order[environment % order.length]
-        : inTurn.length === 1 && !isSingle
-          ? order[environment % order.length]
-          : inTurn[(turn + (isSingle ? 0 : environment * (inTurn.length >> 1))) % inTurn.length];
+  return { order, inTurn: order.slice(0, usual.filter(isPreferred).length || suiting.length || order.length) };
+}
+
+/**
+ * A set (or a ground) for a category: one of those that suit it best, by the dice; from `environment` 1 on the others,
+ * each once, those that suit first. With a `turn`, the first, second… of those that take turns, all of them before one
+ * comes again; an `environment` of a series is half of them further on.
+ */
+export function pickScene<Kind extends Choosable>(
+  scenes: readonly Kind[],
+  category: ProductCategory,
+  environment: number,
+  dice: Dice,
+  wish: SetWish = {},
+): Kind {
+  const { shown = [], turn, isSingle = false } = wish;
+  const { order, inTurn } = orderScenes(scenes, category, dice, wish);
+  const scene = choose();
   if (!scene) throw new Error("No scene is complete");
   return scene;
+
+  function choose(): Kind | undefined {
+    const nth = (among: readonly Kind[], at: number) => among[at % among.length];
+    const fresh = order.find(({ id }) => !shown.includes(id));
+    // The last one shown is never shown again.
+    if (shown.length > 0)
+      return (
+        fresh ??
+        nth(
+          order.filter(({ id }) => id !== shown.at(-1)),
+          environment,
+        )
+      );
+    if (turn === undefined || (inTurn.length === 1 && !isSingle)) return nth(order, environment);
+    return nth(inTurn, turn + (isSingle ? 0 : environment * (inTurn.length >> 1)));
+  }
 }
 
 /** The seed that sets are shuffled by: one for all pictures of a product that take turns. */
@@ -157,23 +176,25 @@ export const seedOfSet = ({
 }: Pick<VisualBrief, "seed" | "turn"> & { product: Pick<VisualBrief["product"], "image"> }): string =>
   turn === undefined ? seed : product.image.key;
 
+/** What tells which of its layouts a picture takes. */
+export type InTurn = Pick<VisualBrief, "seed" | "environment" | "turn" | "isSingle" | "shownLayouts">;
+
+/** Whether it is one of a batch's: its turn alone brings another layout, whoever is shown for which time. */
+export const isOfBatch = ({ isSingle, shownLayouts }: InTurn): boolean =>
+  isSingle === true && shownLayouts === undefined;
+
 /**
  * Number of a picture among those of its seed, for taking layouts in turn: by chance for the first one, and one after the
  * other for a product's series and for the pictures of a batch, which share a seed. `each`: how many have the same number.
  */
-export const turnOf = (
-  { seed, environment, turn }: Pick<VisualBrief, "seed" | "environment" | "turn">,
-  what: string,
-  each = 1,
-): number => (Math.abs(hash(`${seed} ${what} ${environment}`)) % 9973) + Math.floor((turn ?? 0) / each);
+export const turnOf = (brief: InTurn, what: string, each = 1): number => {
+  const { seed, environment, turn = 0 } = brief;
+  return (Math.abs(hash(`${seed} ${what} ${isOfBatch(brief) ? 0 : environment}`)) % 9973) + Math.floor(turn / each);
+};
 
-/** By how much a picture's environment moves its layout on. A series' changes its set only: series take layouts in turn. */
-export const layoutStepOf = ({
-  environment,
-  turn,
-  isSingle,
-}: Pick<VisualBrief, "environment" | "turn" | "isSingle">): number =>
-  turn === undefined || isSingle ? environment : 0;
+/** By how much a picture's environment moves its layout on. Series and batches take layouts in turn. */
+export const layoutStepOf = (brief: InTurn): number =>
+  brief.turn === undefined || (brief.isSingle && !isOfBatch(brief)) ? brief.environment : 0;
 
 /** What was shown least often, by the names of its layouts. */
 export function listLeastShown<Kind>(
@@ -187,7 +208,7 @@ export function listLeastShown<Kind>(
 }
 
 /** Whether a picture is seen in a mirror: after every fifth turn the other way, when a square had each of its layouts. */
-export const isTurned = (brief: Parameters<typeof turnOf>[0]): boolean => turnOf(brief, "side", 5) % 2 === 1;
+export const isTurned = (brief: InTurn): boolean => turnOf(brief, "side", 5) % 2 === 1;
 
 /** How far a low product may lie before its place (placeProduct). */
 const nearest = 0.009;

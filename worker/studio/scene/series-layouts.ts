@@ -10,13 +10,13 @@ import { planHand } from "./hand-visual.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { layoutStepOf, listLeastShown, plateFor, seedOfSet } from "./scene.ts";
+import { layoutStepOf, listLeastShown, plateFor, seedOfSet, turnOf } from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
 import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** A product that stands, and its set. */
-type Standing = Pick<ChosenSet, "stance" | "isScaleless" | "scene"> & { product: CutProduct };
+type Standing = Pick<ChosenSet, "stance" | "isScaleless" | "scene" | "setsInTurn"> & { product: CutProduct };
 
 /** Series after which the order begins again, and where in it a product's first series may be. */
 const [cycle, starts] = [24, 12];
@@ -100,11 +100,13 @@ export function shareLayouts(
  */
 export async function chooseLayout(brief: VisualBrief, standing: Standing, tools: VisualTools): Promise<string> {
   await prepareDetails(standing.product);
-  const { environment, turn = 0, isSingle, seed } = brief;
+  const { turn = 0, isSingle, shownLayouts } = brief;
   if (isSingle) {
     const list = await listUnasked(brief, standing, tools);
-    const among = listLeastShown(list, (layout) => layout, brief.shownLayouts);
-    return among[(Math.abs(hash(`${seed} layout ${environment}`)) + turn) % among.length] as string;
+    const among = listLeastShown(list, (layout) => layout, shownLayouts);
+    // In a batch, a set and a layout come together again only after every other pair.
+    const again = shownLayouts ? 0 : Math.floor(turn / leastCommonMultiple(standing.setsInTurn, among.length));
+    return among[(turnOf(brief, "layout") + again) % among.length] as string;
   }
   const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + layoutStepOf(brief);
   const withPerson = isWithPerson(brief.format);
@@ -115,6 +117,13 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   const isSpare = countAlone(standing, brief) > 1;
   const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;
   return shareLayouts(lists, number, isOpen)[fellows.findIndex(({ id }) => id === brief.format)] as string;
+}
+
+/** The smallest number of turns after which two lists that take turns both begin again. */
+function leastCommonMultiple(one: number, other: number): number {
+  let [larger, smaller] = [one, other];
+  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];
+  return (one * other) / larger;
 }
 
 const isWithPerson = (format: AdFormatId) =>

@@ -6,16 +6,14 @@ import { measureShown } from "../fidelity/measure-shown.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { type Rgb, toHex } from "../pixels/colour.ts";
 import { release } from "../pixels/raster.ts";
-import { createDice } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { chooseSet } from "./choose-set.ts";
+import { chooseSet, paletteFor } from "./choose-set.ts";
 import { type Composition, listSubjects, measuredMs, type Unmarked } from "./composition.ts";
 import { composeFigure, planFigure } from "./figure-visual.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
 import { isClear } from "./led-ground.ts";
 import { nameTreatment } from "./led-treatment.ts";
 import { composeLed } from "./led-visual.ts";
-import { composePalette } from "./palette.ts";
 import { planPrice } from "./price-layouts.ts";
 import { composePriced } from "./price-visual.ts";
 import { isCutOut } from "./product-stand.ts";
@@ -140,7 +138,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
     };
   }
   if (solo) {
-    const other = composePalette(colours, brief.environment > 0 ? "own" : "other", createDice(brief.seed, "mood"));
+    const other = paletteFor(brief, colours, true);
     const parts = { product, stance, category, scene, plate, palette, other };
     return {
       ...cut,
