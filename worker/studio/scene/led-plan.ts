@@ -377,7 +377,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     const end = findEnd(layout);
     const tiles = layout.tiles.map((tile): Tile =>
       tile === end
-        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "light" }
+        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "accent" }
         : tile,
     );
     return { ...layout, tiles };
