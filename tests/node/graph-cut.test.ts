@@ -211,9 +211,9 @@ it("softens the edge inwards only", async () => {
 it("takes corrections back and makes them again; a dragged slider is one step", async () => {
   const start = { startsFromSaved: false, steps: [], softness: 0 };
   const painted = { ...start, steps: [stroke(true, [1, 1])] };
-  let history = changeHistory(startHistory(start), { kind: "change", wish: painted });
+  let history = changeHistory(startHistory(start), { kind: "change", edits: painted });
   for (const softness of [1, 2, 3])
-    history = changeHistory(history, { kind: "change", wish: { ...painted, softness } });
+    history = changeHistory(history, { kind: "change", edits: { ...painted, softness } });
   history = changeHistory(history, { kind: "undo" });
   expect(history.present).toEqual(painted);
   history = changeHistory(history, { kind: "undo" });
@@ -221,6 +221,6 @@ it("takes corrections back and makes them again; a dragged slider is one step", 
   expect(changeHistory(history, { kind: "undo" })).toEqual(history);
   history = changeHistory(changeHistory(history, { kind: "redo" }), { kind: "redo" });
   expect(history.present).toEqual({ ...painted, softness: 3 });
-  history = changeHistory(changeHistory(history, { kind: "undo" }), { kind: "change", wish: start });
+  history = changeHistory(changeHistory(history, { kind: "undo" }), { kind: "change", edits: start });
   expect(history.future).toEqual([]);
 });

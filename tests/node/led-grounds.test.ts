@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createMask, createRaster, fullBox } from "../../worker/studio/pixels/raster.ts";
-import { settleGround } from "../../worker/studio/scene/led-ground.ts";
+import { toneGround } from "../../worker/studio/scene/led-ground.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { loadArt } from "./placement-matrix.ts";
@@ -169,7 +169,7 @@ test("a thin chain that goes on from what the map has stays sharp on white, over
   const ground = { kind: "white", isFaint: false, isPatterned: false, light: 230, kept: createMask(120, 120) } as const;
   const subject = { box: { x: 208, y: 220, width: 64, height: 100 }, map, scale: 4 };
   const tones = { light: [240, 232, 224], mid: [220, 200, 190] } as const;
-  await settleGround(tile, ground, subject, fullBox(tile), tones);
+  await toneGround(tile, ground, subject, fullBox(tile), tones);
   const contrasts = [20, 60, 100, 140, 180].map((y) => {
     const green = (x: number) => tile.data[(y * side + x) * 4 + 1] as number;
     return green(200) - green(240);

@@ -1,5 +1,5 @@
 // The screen's side of the web worker.
-import type { CutOutPixels, CutOutReply, CutOutRequest, CutOutWish, Pixels, Trust } from "./cut-out-messages.ts";
+import type { CutOutPixels, CutOutReply, CutOutRequest, CutOutEdits, Pixels, Trust } from "./cut-out-messages.ts";
 
 export interface Cut {
   alpha: Uint8ClampedArray<ArrayBuffer>;
@@ -9,7 +9,7 @@ export interface Cut {
 export interface CutOutClient {
   /** Gives the photo to the worker, which keeps it; resolves with what is known of the automatic cut-out. */
   open(photo: Pixels, saved: Pixels | null): Promise<Trust>;
-  cut(wish: CutOutWish): Promise<Cut>;
+  cut(edits: CutOutEdits): Promise<Cut>;
   close(): void;
 }
 
@@ -54,8 +54,8 @@ export function startCutOutClient(): CutOutClient {
       const reply = await ask({ kind: "open", photo, saved });
       return reply.kind === "opened" ? reply.trust : "unknown";
     },
-    async cut(wish) {
-      const reply = await ask({ kind: "cut", wish });
+    async cut(edits) {
+      const reply = await ask({ kind: "cut", edits });
       if (reply.kind !== "cut") throw new Error("Not cut");
       return { alpha: reply.alpha, cutOut: reply.cutOut };
     },
@@ -64,18 +64,18 @@ export function startCutOutClient(): CutOutClient {
 }
 
 /**
- * Cuts one wish at a time; of those that come meanwhile only the last. `onFailure` is called once for work that failed.
+ * Cuts one set of edits at a time; of those that come meanwhile only the last. `onFailure` is called once for work that failed.
  */
-export function cutLatest(client: CutOutClient, onCut: (wish: CutOutWish, cut: Cut) => void, onFailure: () => void) {
+export function cutLatest(client: CutOutClient, onCut: (edits: CutOutEdits, cut: Cut) => void, onFailure: () => void) {
   let isBusy = false;
-  let waiting: CutOutWish | null = null;
-  const run = async (first: CutOutWish) => {
+  let waiting: CutOutEdits | null = null;
+  const run = async (first: CutOutEdits) => {
     isBusy = true;
     try {
-      for (let wish: CutOutWish | null = first; wish; wish = waiting) {
+      for (let edits: CutOutEdits | null = first; edits; edits = waiting) {
         waiting = null;
-        const done = await client.cut(wish);
-        if (!waiting) onCut(wish, done);
+        const done = await client.cut(edits);
+        if (!waiting) onCut(edits, done);
       }
     } catch {
       onFailure();
@@ -83,8 +83,8 @@ export function cutLatest(client: CutOutClient, onCut: (wish: CutOutWish, cut: C
       isBusy = false;
     }
   };
-  return (wish: CutOutWish): void => {
-    if (isBusy) waiting = wish;
-    else void run(wish);
+  return (edits: CutOutEdits): void => {
+    if (isBusy) waiting = edits;
+    else void run(edits);
   };
 }

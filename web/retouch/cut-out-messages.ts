@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** What of a photo is kept: the saved alpha, the automatic one, or either with corrections. */
-export interface CutOutWish {
+export interface CutOutEdits {
   /** Whether the saved cut-out is where the corrections start; the automatic one otherwise. */
   startsFromSaved: boolean;
   steps: readonly RetouchStep[];
@@ -19,7 +19,7 @@ export interface CutOutWish {
 
 export type CutOutRequest =
   | { id: number; kind: "open"; photo: Pixels; saved: Pixels | null }
-  | { id: number; kind: "cut"; wish: CutOutWish };
+  | { id: number; kind: "cut"; edits: CutOutEdits };
 
 /** The product without its backdrop. */
 export interface CutOutPixels extends Pixels {

@@ -32,7 +32,7 @@ async function answer(request: CutOutRequest): Promise<void> {
     reply({ id, kind: "opened", trust: isLoaded ? (opened.verdict.clean ? "sure" : "unsure") : "unknown" });
     return;
   }
-  const { startsFromSaved, steps, softness } = request.wish;
+  const { startsFromSaved, steps, softness } = request.edits;
   const start = startsFromSaved ? (saved ?? automatic) : automatic;
   if (!start) throw new Error("Opened before it is cut");
   const alpha = retouch(start, steps, softness);

@@ -1,18 +1,18 @@
 // What was done to a cut-out, with undo and redo.
-import type { CutOutWish } from "./cut-out-messages.ts";
+import type { CutOutEdits } from "./cut-out-messages.ts";
 
 export interface History {
-  past: readonly CutOutWish[];
-  present: CutOutWish;
-  future: readonly CutOutWish[];
+  past: readonly CutOutEdits[];
+  present: CutOutEdits;
+  future: readonly CutOutEdits[];
 }
 
-export type HistoryAction = { kind: "change"; wish: CutOutWish } | { kind: "undo" } | { kind: "redo" };
+export type HistoryAction = { kind: "change"; edits: CutOutEdits } | { kind: "undo" } | { kind: "redo" };
 
 /** More steps than anybody takes back. */
 const longest = 100;
 
-export const startHistory = (present: CutOutWish): History => ({ past: [], present, future: [] });
+export const startHistory = (present: CutOutEdits): History => ({ past: [], present, future: [] });
 
 export function changeHistory(history: History, action: HistoryAction): History {
   const { past, present, future } = history;
@@ -20,8 +20,8 @@ export function changeHistory(history: History, action: HistoryAction): History 
     case "change": {
       const before = past.at(-1);
       // A slider that is dragged is one step.
-      const isDragged = before && hasSameSteps(before, present) && hasSameSteps(present, action.wish);
-      return { past: isDragged ? past : [...past, present].slice(-longest), present: action.wish, future: [] };
+      const isDragged = before && hasSameSteps(before, present) && hasSameSteps(present, action.edits);
+      return { past: isDragged ? past : [...past, present].slice(-longest), present: action.edits, future: [] };
     }
     case "undo": {
       const before = past.at(-1);
@@ -34,5 +34,5 @@ export function changeHistory(history: History, action: HistoryAction): History 
   }
 }
 
-const hasSameSteps = (one: CutOutWish, other: CutOutWish) =>
+const hasSameSteps = (one: CutOutEdits, other: CutOutEdits) =>
   one.steps === other.steps && one.startsFromSaved === other.startsFromSaved;

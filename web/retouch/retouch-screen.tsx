@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import type { CutOutWish, Trust } from "./cut-out-messages.ts";
+import type { CutOutEdits, Trust } from "./cut-out-messages.ts";
 import type { Pen } from "./draft-step.ts";
 import type { Ground } from "./paint-stage.ts";
 import { useSaveCutOut } from "./queries.ts";
@@ -60,7 +60,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
   const save = useSaveCutOut(product.id);
   const [isStoring, setStoring] = useState(false);
   const { present } = history;
-  const change = (wish: CutOutWish) => dispatch({ kind: "change", wish });
+  const change = (edits: CutOutEdits) => dispatch({ kind: "change", edits });
   const undo = history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null;
   const redo = history.future.length > 0 ? () => dispatch({ kind: "redo" }) : null;
   const isAutomatic = !present.startsFromSaved && present.steps.length === 0 && present.softness === 0;

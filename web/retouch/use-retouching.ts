@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from "react";
 import type { Product } from "../products/queries.ts";
 import { type Cut, type CutOutClient, cutLatest, startCutOutClient } from "./cut-out-client.ts";
-import type { CutOutWish, Pixels, Trust } from "./cut-out-messages.ts";
+import type { CutOutEdits, Pixels, Trust } from "./cut-out-messages.ts";
 import { changeHistory, type History, startHistory } from "./history.ts";
 import { readPixels } from "./photo-pixels.ts";
 
-const untouched = (product: Product): CutOutWish => ({
+const untouched = (product: Product): CutOutEdits => ({
   startsFromSaved: product.cut_out_path !== null,
   steps: [],
   softness: 0,
@@ -18,8 +18,8 @@ const keyOf = (product: Product) => `${product.id} ${product.storage_path} ${pro
 interface Opened {
   photo: Pixels;
   trust: Trust;
-  cut: (wish: CutOutWish) => void;
-  /** The cut-out of a wish, after those that were asked for before. */
+  cut: (edits: CutOutEdits) => void;
+  /** The cut-out with edits, after those that were asked for before. */
   cutNow: CutOutClient["cut"];
 }
 
@@ -28,7 +28,7 @@ export function useRetouching(product: Product) {
   const key = keyOf(product);
   const { image_url: photoUrl, cut_out_path: savedPath } = product;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [shown, setShown] = useState<{ wish: CutOutWish; cut: Cut } | null>(null);
+  const [shown, setShown] = useState<{ edits: CutOutEdits; cut: Cut } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [history, dispatch] = useReducer(
     changeHistory,
@@ -47,8 +47,8 @@ export function useRetouching(product: Product) {
     const { signal } = leaving;
     const client = startCutOutClient();
     const fail = () => setFailed(!signal.aborted);
-    const show = (wish: CutOutWish, cut: Cut) => {
-      if (!signal.aborted) setShown({ wish, cut });
+    const show = (edits: CutOutEdits, cut: Cut) => {
+      if (!signal.aborted) setShown({ edits, cut });
     };
     const open = async () => {
       const photo = await readPixels(photoUrl, signal);
@@ -75,7 +75,7 @@ export function useRetouching(product: Product) {
     state: hasFailed
       ? ("failed" as const)
       : opened
-        ? shown?.wish === present
+        ? shown?.edits === present
           ? ("ready" as const)
           : ("cutting" as const)
         : ("loading" as const),

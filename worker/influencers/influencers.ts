@@ -217,7 +217,7 @@ export async function applyBrandToInfluencer(
   const repeated = await findByIdempotencyKey(db, session, { kind: "portraits", idempotencyKey });
   if (repeated) return { job_id: repeated.id, count: repeated.total };
   const { row, brandId, look, worn } = await dressForBrand(db, session, id);
-  const { tellClothes } = await import("../studio/people/persona-wording.ts");
+  const { renameClothes } = await import("../studio/people/persona-wording.ts");
   const plan = await readPlan(db, session.tenantId);
   await checkPortraitRoom(db, plan, session.tenantId, 1);
   const persona: Persona = {
@@ -226,8 +226,8 @@ export async function applyBrandToInfluencer(
     ageRange: row.age_range,
     ethnicity: row.ethnicity,
     style: row.style,
-    description: tellClothes(row.description ?? "", look, worn),
-    prompt: tellClothes(row.prompt, look, worn),
+    description: renameClothes(row.description ?? "", look, worn),
+    prompt: renameClothes(row.prompt, look, worn),
     look: worn,
     ...(row.metadata.unmet && { unmet: row.metadata.unmet }),
   };

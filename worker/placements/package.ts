@@ -11,7 +11,7 @@ import {
   placementsOf,
 } from "../contract/placements.ts";
 import { messages } from "../contract/messages.ts";
-import type { PackageWish } from "../contract/schemas/packages.ts";
+import type { PackageRequest } from "../contract/schemas/packages.ts";
 import { describeShown } from "../creatives/read-cut-out.ts";
 import type { Db } from "../db/client.ts";
 import { adPosts, creatives, jobs, products } from "../db/schema.ts";
@@ -33,7 +33,7 @@ type AdPost = typeof adPosts.$inferSelect;
 /** Whose the source of a package is; undefined where it does not exist. */
 export async function findOwner(
   db: Db,
-  { source, id }: Pick<PackageWish, "source" | "id">,
+  { source, id }: Pick<PackageRequest, "source" | "id">,
 ): Promise<string | undefined> {
   const table = source === "ad" ? adPosts : source === "batch" ? jobs : creatives;
   const row = await db.select({ tenantId: table.tenant_id }).from(table).where(eq(table.id, id)).get();
@@ -47,7 +47,7 @@ interface Drawn {
 }
 
 /** Pictures of a series, an ad or a batch, with the newest post of each. */
-async function listDrawn(db: Db, tenantId: string, { source, id }: PackageWish): Promise<Drawn[]> {
+async function listDrawn(db: Db, tenantId: string, { source, id }: PackageRequest): Promise<Drawn[]> {
   const post = source === "ad" ? await db.select().from(adPosts).where(eq(adPosts.id, id)).get() : undefined;
   const chosen = {
     ad: eq(creatives.id, post?.creative_id ?? ""),
@@ -85,9 +85,9 @@ const language = "fr";
  * File name, files and size of a package. Throws AppError 409 `nothing_to_download` where no drawn picture suits the
  * network.
  */
-export async function describePackage(env: Env, db: Db, tenantId: string, wish: PackageWish): Promise<Export> {
-  const drawn = await listDrawn(db, tenantId, wish);
-  const network = adNetworks.find(({ id }) => id === wish.network) ?? adNetworks[0];
+export async function describePackage(env: Env, db: Db, tenantId: string, request: PackageRequest): Promise<Export> {
+  const drawn = await listDrawn(db, tenantId, request);
+  const network = adNetworks.find(({ id }) => id === request.network) ?? adNetworks[0];
   const productIds = [...new Set(drawn.map(({ creative }) => creative.product_id))];
   const found = await db
     .select()
@@ -105,16 +105,16 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
   const bundles: ZipFile[] = [];
   const linkOf = (product: Product, content: string) =>
     tagLink(product.source_url, {
-      campaign: wish.utm_campaign ?? "",
-      source: wish.utm_source ?? "",
-      medium: wish.utm_medium ?? "",
+      campaign: request.utm_campaign ?? "",
+      source: request.utm_source ?? "",
+      medium: request.utm_medium ?? "",
       content,
     });
   const describeOwner = ({ name, metadata }: Product) => ({
     productName: name,
     brand: metadata.brand ?? "",
     category: metadata.category ?? "",
-    campaign: wish.utm_campaign || name,
+    campaign: request.utm_campaign || name,
   });
   const placed = drawn.flatMap(({ creative, post }) => {
     const format = recogniseFormat(creative.name);
@@ -153,7 +153,7 @@ export async function describePackage(env: Env, db: Db, tenantId: string, wish: 
       alt: describePicture(product, withPerson, picture.isWithText ? post : undefined),
     });
   }
-  const further = wish.source === "series" ? await listFurther(db, tenantId, wish.id, network.id) : [];
+  const further = request.source === "series" ? await listFurther(db, tenantId, request.id, network.id) : [];
   for (const { picture, place } of further) {
     const product = productOf.get(picture.product_id);
     if (!product) continue;

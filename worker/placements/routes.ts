@@ -2,7 +2,7 @@
 // for ad managers.
 import { Hono } from "hono";
 import { placements } from "../contract/placements.ts";
-import { packageBody, packageQuery, type PackageWish } from "../contract/schemas/packages.ts";
+import { packageBody, packageQuery, type PackageRequest } from "../contract/schemas/packages.ts";
 import { packshotsBody, placementsBody } from "../contract/schemas/placements.ts";
 import { preflightQuery, repairBody } from "../contract/schemas/preflight.ts";
 import { messages } from "../contract/messages.ts";
@@ -71,7 +71,7 @@ export const packshotRoutes = new Hono<AppEnv>()
   });
 
 /** What a link gives access to: everything that the package depends on. */
-const subjectOf = (tenantId: string, { id, network, source, utm_campaign, utm_source, utm_medium }: PackageWish) =>
+const subjectOf = (tenantId: string, { id, network, source, utm_campaign, utm_source, utm_medium }: PackageRequest) =>
   ["package", source, id, tenantId, network, utm_campaign, utm_source, utm_medium].map((part) =>
     JSON.stringify(part ?? ""),
   );
@@ -81,11 +81,12 @@ const packageNotFound = () => new AppError(404, "creative_not_found", messages.c
 /** POST /api/packages/link: signed address, number of files and size of a package. */
 export const packageRoutes = new Hono<AppEnv>().post("/link", validate("json", packageBody), async (c) => {
   const { db, session, settings } = c.var;
-  const wish = c.req.valid("json");
-  if ((await findOwner(db, wish)) !== session.tenantId) throw new AppError(404, "not_found", messages.creativeNotFound);
-  const { files, sizeBytes } = await describePackage(c.env, db, session.tenantId, wish);
-  const { id, ...asked } = wish;
-  const signed = await signLink(settings.authSecret, subjectOf(session.tenantId, wish), Date.now());
+  const request = c.req.valid("json");
+  if ((await findOwner(db, request)) !== session.tenantId)
+    throw new AppError(404, "not_found", messages.creativeNotFound);
+  const { files, sizeBytes } = await describePackage(c.env, db, session.tenantId, request);
+  const { id, ...asked } = request;
+  const signed = await signLink(settings.authSecret, subjectOf(session.tenantId, request), Date.now());
   const query = new URLSearchParams({ ...asked, ...signed });
   return c.json({ url: `/api/packages/${id}.zip?${query}`, files: files.length, size_bytes: sizeBytes });
 });
@@ -101,8 +102,8 @@ export const packageDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", 
   const owner = query.success ? await findOwner(db, { id, source: query.data.source }) : undefined;
   if (!query.data || owner === undefined) throw caller ? packageNotFound() : linkInvalid();
   const { expires = "", signature = "", ...asked } = query.data;
-  const wish = { ...asked, id };
-  if (!caller) await requireLink(settings.authSecret, subjectOf(owner, wish), { expires, signature });
+  const request = { ...asked, id };
+  if (!caller) await requireLink(settings.authSecret, subjectOf(owner, request), { expires, signature });
   else if (caller.tenantId !== owner) throw packageNotFound();
-  return answerZip(c, await describePackage(c.env, db, owner, wish), { package: id });
+  return answerZip(c, await describePackage(c.env, db, owner, request), { package: id });
 });

@@ -36,4 +36,4 @@ export const packageQuery = linkQuery.extend({
 });
 
 /** What is packed, and the UTM parameters of its links. */
-export type PackageWish = z.infer<typeof packageBody>;
+export type PackageRequest = z.infer<typeof packageBody>;

@@ -183,7 +183,7 @@ export function describeOutfit(look: Look): string {
 }
 
 /** A text about a look, in which the clothes are those of another look of the same person. */
-export const tellClothes = (text: string, look: Look, worn: Look): string =>
+export const renameClothes = (text: string, look: Look, worn: Look): string =>
   text.replaceAll(describeOutfit(look), describeOutfit(worn));
 
 const moodNouns: Record<Mood, string> = { laugh: "rire franc", surprise: "air surpris", neutral: "visage au repos" };

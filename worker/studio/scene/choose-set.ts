@@ -63,10 +63,10 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   // A set of a season that was asked for is in season.
   const open = scenes.filter((each) => isInSeason(each, brief.date) || preferred.includes(each.id));
   const dice = () => createDice(seedOfSet(brief), "scene");
-  const wish = { ...brief, preferred };
+  const options = { ...brief, preferred };
   const scene =
-    scenes.find(({ id }) => id === brief.setting?.set) ?? pickScene(open, category, brief.environment, dice(), wish);
-  const setsInTurn = orderScenes(open, category, dice(), wish).inTurn.length;
+    scenes.find(({ id }) => id === brief.setting?.set) ?? pickScene(open, category, brief.environment, dice(), options);
+  const setsInTurn = orderScenes(open, category, dice(), options).inTurn.length;
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
   const composed = brief.brand ? composeBrandPalette(colours, brief.brand) : paletteFor(brief, colours);

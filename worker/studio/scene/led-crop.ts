@@ -34,7 +34,7 @@ export interface LedCrop {
 }
 
 /** What a layout asks of a crop. */
-export interface CropWish {
+export interface CropOptions {
   /** The tile in pixels. */
   tile: Size;
   /** Where in the tile the subject belongs, as fractions of the tile. */
@@ -149,7 +149,7 @@ const mapped = 0.006;
 const sidesOf = ["left", "top", "right", "bottom"] as const;
 
 /** The best crop for a tile. */
-export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wish: CropWish): LedCrop {
+export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, options: CropOptions): LedCrop {
   const { box } = subject;
   const goesOn = {
     left: box.x <= photo.width * touching,
@@ -159,37 +159,37 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
   };
   const canGrow = (side: keyof PlainSides) => sides[side] && !goesOn[side];
   let best: LedCrop | undefined;
-  const largest = Math.min(photo.width / wish.tile.width, photo.height / wish.tile.height);
+  const largest = Math.min(photo.width / options.tile.width, photo.height / options.tile.height);
   const wished = Math.max(
-    box.width / (wish.room.width * wish.tile.width),
-    box.height / (wish.room.height * wish.tile.height),
+    box.width / (options.room.width * options.tile.width),
+    box.height / (options.room.height * options.tile.height),
   );
   // Pixels of the photo per pixel of the tile: as the subject asks, and as much as the photo has.
   const scales = [...fills.map((fill) => wished / fill), largest, largest * 0.85, largest * 0.7];
   for (const [nth, perPixel] of scales.entries()) {
-    const width = wish.tile.width * perPixel;
-    const height = wish.tile.height * perPixel;
-    const x = place(box.x + box.width / 2, width, wish.room.x + wish.room.width / 2, photo.width, {
+    const width = options.tile.width * perPixel;
+    const height = options.tile.height * perPixel;
+    const x = place(box.x + box.width / 2, width, options.room.x + options.room.width / 2, photo.width, {
       from: canGrow("left"),
       to: canGrow("right"),
       isCutFrom: goesOn.left,
       isCutTo: goesOn.right,
       half: box.width / 2,
-      slack: (wish.room.width * width - box.width) / 2,
+      slack: (options.room.width * width - box.width) / 2,
     });
-    const y = place(box.y + box.height / 2, height, wish.room.y + wish.room.height / 2, photo.height, {
+    const y = place(box.y + box.height / 2, height, options.room.y + options.room.height / 2, photo.height, {
       from: canGrow("top"),
       to: canGrow("bottom"),
       isCutFrom: goesOn.top,
       isCutTo: goesOn.bottom,
       half: box.height / 2,
-      slack: (wish.room.height * height - box.height) / 2,
+      slack: (options.room.height * height - box.height) / 2,
     });
     if (x === undefined || y === undefined) continue;
     const crop = judge({ x, y, width, height }, nth < fills.length ? (fills[nth] as number) : wished / perPixel);
     if (!best || crop.cost < best.cost) best = crop;
   }
-  return best ?? judge(coverWith(photo, wish.tile, box), 1);
+  return best ?? judge(coverWith(photo, options.tile, box), 1);
 
   function judge(part: Box, fill: number): LedCrop {
     const within = (box: Box): Box => ({
@@ -199,12 +199,12 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       height: box.height * part.height,
     });
     const lost = shareOutside(subject, part);
-    const hidden = shareOutside(subject, within(wish.room));
-    const covered = wish.safe ? Math.max(0, shareOutside(subject, within(wish.safe)) - lost) : 0;
+    const hidden = shareOutside(subject, within(options.room));
+    const covered = options.safe ? Math.max(0, shareOutside(subject, within(options.safe)) - lost) : 0;
     const seen =
       overlap(part.x, part.x + part.width, 0, photo.width) * overlap(part.y, part.y + part.height, 0, photo.height);
     const added = 1 - seen / (part.width * part.height);
-    const enlarged = wish.tile.width / part.width / wish.stored;
+    const enlarged = options.tile.width / part.width / options.stored;
     const cost =
       40 * Math.max(0, lost - 0.01) +
       severedCost * Math.min(1, measureSevered(part) / severedInFull) +
@@ -213,7 +213,7 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
       0.35 * added +
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
       0.5 * Math.abs(Math.log(fill / 0.9)) +
-      0.9 * offCentre(box, part, wish.room);
+      0.9 * offCentre(box, part, options.room);
     return { part, lost, added, cut: sidesOf.filter((side) => goesOn[side]), enlarged, cost };
   }
 

@@ -54,7 +54,7 @@ export const isClear = (name: string): boolean => clearThings.test(plainWords(na
  * Whether a ground is changed: what is around a thing that does not stand is as far from the lens as itself, and a soft
  * ground beside a sharp one seen through a glass gives itself away.
  */
-export const isSettled = ({ kind }: PhotoGround, thing: { stance: Stance; isClear?: boolean }): boolean =>
+export const isToned = ({ kind }: PhotoGround, thing: { stance: Stance; isClear?: boolean }): boolean =>
   kind === "white" || (kind === "busy" && standsOnGround(thing.stance) && !thing.isClear);
 
 /** Reads the ground of a photo. Does not change it. */
@@ -196,10 +196,10 @@ const [towardsTone, atProduct, away] = [0.16, 0.18, 0.62];
 const pixelMs = 4e-5;
 
 /**
- * Settles the ground of a tile in place.
+ * Tones the ground of a tile towards the palette, in place.
  * @param part of the photo that the tile shows, in its pixels.
  */
-export async function settleGround(
+export async function toneGround(
   tile: Raster,
   { kind, kept, isPatterned }: PhotoGround,
   { map, scale, box }: Subject,

@@ -10,7 +10,7 @@ import type { Box } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
-import { chooseCrop, type CropWish, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
+import { chooseCrop, type CropOptions, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
 import {
   fitPhoto,
   type LedIdea,
@@ -329,7 +329,9 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   function cropFor({ tiles }: LedLayout) {
     const { subject, sides } = readPhoto(product);
     const tile = tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
-    const crop = isCutOut ? undefined : chooseCrop(product.photo, subject, sides, wishFor(tile, product, size, format));
+    const crop = isCutOut
+      ? undefined
+      : chooseCrop(product.photo, subject, sides, cropOptionsFor(tile, product, size, format));
     return { tile, crop };
   }
 
@@ -409,12 +411,12 @@ function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[
   }, 0);
 }
 
-function wishFor(
+function cropOptionsFor(
   { box, room }: Extract<Tile, { kind: "product" }>,
   product: ProductPhoto,
   size: Size,
   format: AdFormatId,
-): CropWish {
+): CropOptions {
   const { top, right, bottom, left } = safeInsetsOf(format);
   const [x, y] = [Math.max(0, left - box.x), Math.max(0, top - box.y)];
   const safe = {

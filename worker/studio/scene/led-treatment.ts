@@ -1,7 +1,7 @@
 // Names what was done to a photo that is shown as it is.
 import type { Treatment } from "../../contract/shown-product.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-import { isSettled } from "./led-ground.ts";
+import { isToned } from "./led-ground.ts";
 import { isDark } from "./led-photo.ts";
 import type { LedParts } from "./led-plan.ts";
 import type { LedPhoto } from "./led-visual.ts";
@@ -18,7 +18,7 @@ export function nameTreatment(
 ): Treatment[] {
   const { photo } = product;
   const { ground } = readPhoto(product);
-  const settled = isSettled(ground, thing) && ground.kind;
+  const toned = isToned(ground, thing) && ground.kind;
   const shown =
     (Math.min(photo.width, part.x + part.width) - Math.max(0, part.x)) *
     (Math.min(photo.height, part.y + part.height) - Math.max(0, part.y));
@@ -26,8 +26,8 @@ export function nameTreatment(
     shown >= 0.97 * photo.width * photo.height ? "whole" : "cropped",
     ...(added > 0.02 ? (["extended"] as const) : []),
     ...(enlarged > clearlyEnlarged ? (["enlarged"] as const) : []),
-    ...(settled === "busy" ? (["softened"] as const) : []),
-    ...(settled === "white" ? (["toned"] as const) : []),
+    ...(toned === "busy" ? (["softened"] as const) : []),
+    ...(toned === "white" ? (["toned"] as const) : []),
     ...(isDark(ground) ? (["lifted"] as const) : []),
     ...(lost > 0.03 ? (["cut"] as const) : []),
   ];

@@ -13,7 +13,7 @@ import { findDetail } from "./find-detail.ts";
 import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import type { LedCrop, Size } from "./led-crop.ts";
-import { isSettled, settleGround } from "./led-ground.ts";
+import { isToned, toneGround } from "./led-ground.ts";
 import type { Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
@@ -217,6 +217,6 @@ async function drawGraded(
   const raster = await drawLedPart(image, product, part, { width, height }, isFine);
   if (grade) applyGrade(raster, grade);
   const { ground, subject } = readPhoto(product);
-  if (isSettled(ground, thing)) await settleGround(raster, ground, subject, part, palette);
+  if (isToned(ground, thing)) await toneGround(raster, ground, subject, part, palette);
   return raster;
 }

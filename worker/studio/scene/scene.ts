@@ -107,7 +107,7 @@ export const scalelessSets: readonly string[] = ["projecteur", "blocs", "decoupe
 const beginners = 4;
 
 /** What sets are chosen by: those `preferred` come before all others, and those `shown` only once there is no other. */
-interface SetWish extends Pick<VisualBrief, "shown" | "turn" | "isSingle"> {
+interface SceneOptions extends Pick<VisualBrief, "shown" | "turn" | "isSingle"> {
   preferred?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export function orderScenes<Kind extends Choosable>(
   scenes: readonly Kind[],
   category: ProductCategory,
   dice: Dice,
-  { preferred = [] }: SetWish,
+  { preferred = [] }: SceneOptions,
 ): { order: Kind[]; inTurn: Kind[] } {
   const isPreferred = (scene: Kind) => preferred.includes(scene.id);
   const sorted = sortBySuiting(scenes, category);
@@ -143,10 +143,10 @@ export function pickScene<Kind extends Choosable>(
   category: ProductCategory,
   environment: number,
   dice: Dice,
-  wish: SetWish = {},
+  options: SceneOptions = {},
 ): Kind {
-  const { shown = [], turn, isSingle = false } = wish;
-  const { order, inTurn } = orderScenes(scenes, category, dice, wish);
+  const { shown = [], turn, isSingle = false } = options;
+  const { order, inTurn } = orderScenes(scenes, category, dice, options);
   const scene = choose();
   if (!scene) throw new Error("No scene is complete");
   return scene;

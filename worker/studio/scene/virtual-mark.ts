@@ -16,7 +16,7 @@ const lettersHeight = 0.0225;
 const pillAlpha = 0.64;
 
 /** What a mark depends on beside its picture: the letters' least height, and the boxes that it keeps off, in pixels. */
-interface MarkWish {
+interface MarkOptions {
   least?: number;
   kept?: readonly Box[];
 }
@@ -28,7 +28,7 @@ interface MarkWish {
 export function placeMark(
   size: { width: number; height: number },
   isVertical: boolean,
-  { least = 0, kept = [] }: MarkWish = {},
+  { least = 0, kept = [] }: MarkOptions = {},
 ): Box & { padX: number; padY: number } {
   const letters = Math.max(least, Math.ceil(lettersHeight * Math.min(size.width, size.height)));
   const [padX, padY] = [Math.round(letters * 0.7), Math.round(letters * 0.42)];
@@ -43,9 +43,14 @@ export function placeMark(
 }
 
 /** Draws the mark: white letters on a translucent dark pill, readable on any background. Returns where it is. */
-export async function drawMark(canvas: Raster, loadArt: LoadArt, isVertical: boolean, wish?: MarkWish): Promise<Box> {
+export async function drawMark(
+  canvas: Raster,
+  loadArt: LoadArt,
+  isVertical: boolean,
+  options?: MarkOptions,
+): Promise<Box> {
   const letters = await decode(await loadArt("mark.webp"));
-  const place = placeMark(canvas, isVertical, wish);
+  const place = placeMark(canvas, isVertical, options);
   const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);
   const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;
