@@ -277,6 +277,19 @@ test("a gap as white as its backdrop is open behind a strap where the network do
   }
 });
 
+test("a dark sole is none of the shadow below it where the network sees it, which is asked for it", async () => {
+  const sole = '<path fill="#1a1a1c" d="M20 59h60v1h-60z"/>';
+  const { photo } = await drawPackshot("M20 40h60v20h-60z", "#b39b78", { backdrop: "#eeeeee", print: sole });
+  for (const [seen, alpha] of [
+    [0.2, 0],
+    [1, 255],
+  ] as const) {
+    const map = mapOf((x, y) => (x > 0.2 && x < 0.8 && y > 0.4 && y < 0.6 ? (y > 0.588 ? seen : 1) : 0));
+    const { cutOut } = await cutOutAutomatically(photo, async () => map);
+    expect(cutOut && alphaAt(cutOut, 225, 267)).toBe(alpha);
+  }
+});
+
 test("a gap in shadow behind a strap is open where the network is unsure of it", async () => {
   const shadow =
     '<linearGradient id="gap" x2="0" y2="1"><stop offset="0" stop-color="#d8d8d8"/><stop offset="1" stop-color="#909090"/></linearGradient>' +

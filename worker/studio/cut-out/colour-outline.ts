@@ -18,6 +18,11 @@ const [mostAlike, hardlyAlike] = [0.03, 0.015];
 const [alikeUnseen, unseen] = [0.08, 0.5];
 /** How far the outline may move, in pixels, and how much stronger the edge must be where it moves to. */
 const [reach, stronger] = [6, 1.5];
+/**
+ * What is a bite into the product all the same: hardly open, cut off where there is no edge, or what the network is as sure of
+ * in the mean.
+ */
+const bite = { mouth: 0.25, bare: 0.15, seen: 0.85 };
 /** Evidence, in units of log-likelihood, and difference in OKLab, below which a pixel has the colour of the outside. */
 const [unlikely, near] = [-1, 0.05];
 /** Brightness relative to the backdrop's, beyond noise, that no backdrop has. */
@@ -93,10 +98,18 @@ export function* followColours(
     return sure !== undefined && pixels.reduce((sum, at) => sum + (sure[at] as number), 0) < unseen * pixels.length;
   }
 
+  function isSeen(place: Set<number>): boolean {
+    let seen = 0;
+    if (sure) for (const at of place) seen += sure[at] as number;
+    return seen > bite.seen * place.size;
+  }
+
   /** Whether the outline that a place gets lies on a stronger edge than the one that it had. */
   function isStronger(place: Set<number>, to: number): boolean {
     const isLeft = (at: number) => data[at] !== to;
-    return compareEdges(planes, place, (at) => place.has(at), isLeft).ratio > stronger;
+    const { ratio, open, bare } = compareEdges(planes, place, (at) => place.has(at), isLeft);
+    const isBite = to === 0 && (open < bite.mouth || bare > bite.bare || isSeen(place));
+    return ratio > stronger && !isBite;
   }
 }
 
@@ -146,16 +159,17 @@ const [biteAway, biteEvidence, leastBite, largestBite] = [0.08, -2.5, 8, 0.005];
  * @param sure how sure the subject network is of each pixel, 0–1.
  * @param isThrough of a pixel's index: whether it is known to be seen through the product.
  */
-export function fillBites(
+export function* fillBites(
   level: Colours,
   work: Raster,
   solid: Mask,
   { shade, red, blue, noise }: Planes,
   sure: Float32Array,
   isThrough: (at: number) => boolean,
-): void {
+): Steps<void> {
   const { data } = solid;
   const colours = learnColours(level, solid);
+  yield learnMs;
   if (!colours) return;
   const isOpen = new Uint8Array(data.length);
   let area = 0;
@@ -167,18 +181,22 @@ export function fillBites(
     }
   }
   const lab = new Float32Array(3);
-  withRegions(solid, isOpen, (places) => {
-    for (const { pixels, size } of places) {
-      if (size < leastBite || size > largestBite * area) continue;
-      let [seen, evidence] = [0, 0];
-      for (const at of pixels) {
-        if ((sure[at] as number) > biteSeen) seen++;
-        writeLab(work.data, at * 4, lab);
-        evidence += evidenceAt(colours, lab, 0);
-      }
-      if (seen > biteShare * size && evidence > biteEvidence * size) for (const at of pixels) data[at] = 255;
+  const bites = withRegions(solid, isOpen, (places) =>
+    places
+      .filter(({ size }) => size >= leastBite && size <= largestBite * area)
+      .map(({ pixels }) => pixels.slice())
+      .filter((pixels) => pixels.filter((at) => (sure[at] as number) > biteSeen).length > biteShare * pixels.length),
+  );
+  yield data.length * placesMs;
+  for (const pixels of bites) {
+    let evidence = 0;
+    for (const at of pixels) {
+      writeLab(work.data, at * 4, lab);
+      evidence += evidenceAt(colours, lab, 0);
     }
-  });
+    if (evidence > biteEvidence * pixels.length) for (const at of pixels) data[at] = 255;
+    yield pixels.length * evidenceMs;
+  }
 }
 
 /** Difference of hue from the backdrop's that a gap may have, in shadow; its least share of the product's area. */

@@ -168,7 +168,7 @@ export async function findProduct(
     verdict.clean && !closed ? await inTurns(followColours(readColours(), work, solid, planes, sure)) : undefined;
   await step();
   if (sure && verdict.clean && !closed) {
-    fillBites(readColours(), work, solid, planes, sure, isThrough);
+    await inTurns(fillBites(readColours(), work, solid, planes, sure, isThrough));
     await step();
   }
   const foot = createMask(solid.width, solid.height);
@@ -176,15 +176,15 @@ export async function findProduct(
     openWedges(solid, planes);
     await step();
     await inTurns(trimContactShadow(work, solid, planes, sure));
-    trimFootShadow(solid, foot, planes, sure);
+    const asked = sure ?? mapSubject;
+    const readSure =
+      asked &&
+      (async () => (typeof asked === "function" ? scaleMap(await asked(photo), planes.width, planes.height) : asked));
+    await trimFootShadow(solid, foot, planes, sure, readSure);
     await step();
     dropCrumbs(solid);
     await step();
-    const asked = sure ?? mapSubject;
-    if (asked)
-      await openGaps(readColours(), work, solid, planes, shadow, async () =>
-        typeof asked === "function" ? scaleMap(await asked(photo), planes.width, planes.height) : asked,
-      );
+    if (readSure) await openGaps(readColours(), work, solid, planes, shadow, readSure);
     await step();
     await inTurns(steadyFaint(work, solid));
   }

@@ -5,6 +5,7 @@ import { compare, type Planes } from "./photo-planes.ts";
 import type { CutOut } from "./product-edge.ts";
 import type { Regions } from "./photo-regions.ts";
 import { createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
+import { compareEdges } from "./edge-ratio.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
 /** Differences of shade and hue, beyond noise, up to which a pixel may be bare backdrop. */
@@ -147,6 +148,8 @@ const distinct = 0.5;
 const unusual = 0.025;
 /** How far, in pixels, a remnant's rim goes on across its edge. */
 const rim = 3;
+/** What is a part of the product: hardly open, with an edge to it that is not much stronger than at its mouth. */
+const partLike = { mouth: 0.2, stronger: 2.4 };
 /** Steps of brightness that are counted. */
 const shades = 20;
 
@@ -187,6 +190,7 @@ export function trimRemnants(solid: Mask, planes: Planes): void {
       if (countNear(mean) - (others[k] as number) > area * unusual) return;
       const isAtBorder = box.x === 0 || box.y === 0 || box.x + box.width === width || box.y + box.height === height;
       if (isAtBorder || !isOpen(pixels, solid)) return;
+      if (isPart(pixels)) return;
       let front = [...pixels];
       for (const at of front) solid.data[at] = 0;
       for (let round = 0; round < rim; round++) {
@@ -203,6 +207,13 @@ export function trimRemnants(solid: Mask, planes: Planes): void {
       }
     });
   });
+
+  function isPart(pixels: Int32Array): boolean {
+    const own = new Set(pixels);
+    const isLeft = (at: number) => solid.data[at] !== 0;
+    const { ratio, open } = compareEdges(planes, pixels, (at) => own.has(at), isLeft);
+    return open > 0 && open < partLike.mouth && ratio < partLike.stronger;
+  }
 }
 
 /** Whether much of a place's outline is near the outside. */

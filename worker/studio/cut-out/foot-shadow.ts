@@ -30,13 +30,22 @@ const [fewest, narrowest, thickest] = [15, 15, 5];
 const [darkerThanAbove, lit, groundRows] = [0.06, 0.82, 3];
 /** Where no network was asked: its width in heights, and the edge and the rise of brightness to the product, at least. */
 const [drawnOut, clear, rise] = [20, 0.06, 0.03];
+/** Share of the product in such shadows from which on the network is asked. */
+const muchTaken = 0.004;
 
 /**
  * Changes the mask in place, in the product's lower half.
  * @param foot set to 255 where something is taken out.
  * @param sure how sure the subject network is of each pixel, 0–1, if it was asked.
+ * @param readSure asks it where without it much would be taken out, which may be a dark sole.
  */
-export function trimFootShadow(solid: Mask, foot: Mask, planes: Planes, sure?: Float32Array): void {
+export async function trimFootShadow(
+  solid: Mask,
+  foot: Mask,
+  planes: Planes,
+  sure?: Float32Array,
+  readSure?: () => Promise<Float32Array>,
+): Promise<void> {
   const { width, height, data } = solid;
   const { shade, red, blue, edge } = planes;
   const own = averageInside(solid, planes);
@@ -52,16 +61,20 @@ export function trimFootShadow(solid: Mask, foot: Mask, planes: Planes, sure?: F
     front = next;
   }
   const isTaken = taken.slice();
-  withRegions(solid, taken, (places) => {
-    for (const { pixels } of places.filter(isFootShadow)) for (const at of pixels) dropBelow(at);
-  });
+  const shadows = withRegions(solid, taken, (places) =>
+    places.filter(isFootShadow).map(({ pixels }) => pixels.slice()),
+  );
+  release(...Object.values(own).map((plane) => ({ data: plane })));
+  const size = shadows.reduce((sum, { length }) => sum + length, 0);
+  const area = data.reduce((sum, value) => (value ? sum + 1 : sum), 0);
+  if (!sure && readSure && size > muchTaken * area) return trimFootShadow(solid, foot, planes, await readSure());
+  for (const pixels of shadows) for (const at of pixels) dropBelow(at);
   for (let at = last - 1; at >= first; at--) {
     if (!foot.data[at]) continue;
     let wide = 1;
     while (wide <= tooth && data[at - wide]) wide++;
     if (wide <= tooth && foot.data[at - wide]) while (--wide > 0) drop(at - wide);
   }
-  release(...Object.values(own).map((plane) => ({ data: plane })));
 
   function reach(at: number, to: number[]): void {
     const x = at % width;
