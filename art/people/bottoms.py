@@ -152,6 +152,21 @@ def creases(s, body, b):
     return b.get('fold', 1.0) * (0.22 * pulls * front + 0.26 * breaks + 0.30 * long)
 
 
+def on_shoe(face, body, b, side):
+    """How much higher than elsewhere (cm) a hem ends so that it lies on the shoe, by the angle from the toes (radians, around the ankle)."""
+    M = face.T.T @ rot('y', body.feet[side])
+    v = body.shoes['LR'.index(side)][0] @ M
+    ankle = body.H[body.bones.index('foot.' + side)] @ M
+    turn = np.radians(np.arange(-180, 180, 5))
+    hem = ankle[[0, 2]] + b['hem'] * np.stack([np.sin(turn), np.cos(turn)], 1)
+    near = np.linalg.norm(v[:, [0, 2]] - hem[:, None], axis=2) < 1.2
+    rise = np.where(near, v[:, 1], body.floor).max(1) - body.floor - b['floor'] + 0.4
+    rise = np.maximum(rise * step(-0.3, 0.2, np.cos(turn)), 0)
+    slant = rise.max() * (0.5 + 0.5 * np.cos(turn))  # all around, the hem is nearly a straight line
+    rise = gaussian_filter1d(np.maximum(rise, slant), 2.5, mode='wrap')
+    return turn, rise
+
+
 def trousers(face, body, b, mat):
     up = body.upright
     y0 = up[:, 1]
@@ -183,6 +198,11 @@ def trousers(face, body, b, mat):
             t = np.where(y > knee0, (hip0 - y) / (hip0 - knee0), 1 + (knee0 - y) / (knee0 - ank0))
             down = unit(ank - knee)
             reach = np.linalg.norm(ank - knee) + (sole0 - b['floor'])
+            if S in rises:  # in front, the hem ends on the shoe
+                fore = unit((J('toe3-1.' + S, H) - ank) * [1, 0, 1])
+                way = p - (knee + (ank - knee) * np.clip(t - 1, 0, 1)[:, None])
+                turn = np.arctan2(way @ np.cross([0, 1.0, 0], fore), way @ fore)
+                reach = reach - np.interp(turn, *rises[S], period=2 * np.pi)
             ext = reach / np.linalg.norm(ank - knee) / (1 + (knee0 - end) / (knee0 - ank0) - 1) * length
             t = np.where(t > 1, 1 + (t - 1) * ext, t)
             axis[S] = np.where(
@@ -212,6 +232,7 @@ def trousers(face, body, b, mat):
         return out
 
     sole0 = ankle0 - up[:, 1].min() + body.sole  # the ankle above the ground, with the shoe's sole
+    rises = {} if seated(body) else {S: on_shoe(face, body, b, S) for S in 'LR'}
     p = (
         sitting.follow(body, sitting.back(body, cut(up, body.H_upright, 1.0), y, b['knee']), body.W[u])
         if seated(body)
@@ -392,7 +413,7 @@ def leather(colour, rough=0.42, grain=0.12):
 # What shoes are like: upper and sole colours, thickness of the sole and the heel (cm), how far the toe reaches beyond the foot, how pointed it is (2 round), height of the toe box, of the collar behind and in front
 SHOES = {
     'sneaker': dict(
-        upper='#eceae5',
+        upper='#dcd8d0',
         sole='#e6e3dc',
         thick=2.1,
         heel=0.0,
@@ -530,7 +551,7 @@ def shoes(face, body, b, n=64, m=40):
             v.reshape(-1, 3),
             grid(n, m),
             up,
-            nearest(cap.ravel(), facing.ravel()),
+            nearest(cap.ravel(), facing.ravel()) * 0.6,
             (1 + (line[:, None] + thick - Y) * 0.5).ravel(),
         )
         outer.append(((v.reshape(-1, 3) @ M.T + [ankle[0], body.floor, ankle[2]]) @ face.T, grid(n, m)))
@@ -554,7 +575,8 @@ def shoes(face, body, b, n=64, m=40):
             for i in range(len(rows) - 1)
             for j in range(k)
         ]
-        put('sole', V, np.array(F), sole, sub=1)
+        groove = np.repeat([(1 - r) * hgt * 0.45 for r, _ in rows], k)
+        put('sole', V, np.array(F), sole, groove, sub=1)
         if o.get('lace'):
             lm = leather(o['lace'], 0.8, 0.3)
             for i, c in enumerate(np.linspace(0.50, 0.66, 5)):

@@ -18,6 +18,7 @@ from common import WORK, srgb, tone
 from carrying import hanging_hand
 from finish import finish, linear
 from outfit import bare_arm
+from sleeves import without_lumps
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STOCK = os.path.join(HERE, 'stock')
@@ -377,6 +378,8 @@ def with_head(name, p, pose, rgba, m, below=None):
 
 # whose collar in the picture with an open hand is the bust's: that body is older than collars that lie on the cloth
 COLLARS = ('aiko', 'yasmine')
+# whose sleeves have uneven outlines in portraits, too
+UNEVEN = ('liam', 'yusuf')
 
 
 def with_collar(name, p, rgba, m):
@@ -653,6 +656,48 @@ def without_crumbs(rgba, m, a, size=1.0):
     return rgba, m
 
 
+def without_loop(rgba, m, a):
+    """A picture and its shares in which no thin end of an apron's strap stands off the shoulder. a: its anchors."""
+    from scipy.ndimage import binary_dilation, binary_opening, gaussian_filter, label
+
+    (x, y), cm = a['neck'], a['scale']
+    at = np.s_[round(y - 7 * cm) : y, round(x - 14 * cm) : x]
+    solid = rgba[at][..., 3] > 30
+    apron = solid & (m[at][..., 0] > 0.4)
+    parts, count = label(apron & ~binary_opening(apron, iterations=round(0.8 * cm)))
+    beside = binary_dilation(~solid, iterations=3)
+    thin = [n for n in range(1, count + 1) if (parts == n).sum() > 3 * cm and (beside & (parts == n)).sum() > 0.4 * cm]
+    loop = binary_dilation(np.isin(parts, thin), iterations=5)
+    loop &= apron | ~binary_dilation(solid & ~apron)
+    rgba = rgba.copy()
+    rgba[at][..., 3] = rgba[at][..., 3] * (1 - np.clip(gaussian_filter(loop * 1.0, 0.8) * 1.6, 0, 1))
+    return rgba, m
+
+
+def without_gap(rgba, m, a):
+    """A picture in which the dark below the throat, where a shirt's collar is open and no skin reaches it, is skin. a: its anchors."""
+    from scipy.ndimage import binary_dilation, distance_transform_edt, gaussian_filter, label
+
+    (x, y), cm = a['throat'], a['scale']
+    at = np.s_[round(y - 4 * cm) : round(y + 5 * cm), round(x - 4 * cm) : round(x + 4 * cm)]
+    rgb = rgba[at][..., :3].astype(float)
+    bare = (m[at].max(-1) < 0.1) & (rgba[at][..., 3] > 250)
+    lit = rgb.mean(-1)
+    usual = np.median(lit[bare]) if bare.any() else 0
+    parts, count = label((lit < 0.5 * usual) & (m[at][..., 1] < 0.1))
+    size, skin = np.bincount(parts.ravel()), binary_dilation(bare & (lit > 0.6 * usual), iterations=4)
+    gaps = [n for n in range(1, count + 1) if 20 < size[n] < 1.5 * cm**2 and (skin & (parts == n)).any()]
+    dark = binary_dilation(np.isin(parts, gaps), iterations=2) & (lit < 0.8 * usual)
+    clean = bare & ~binary_dilation(dark, iterations=2)
+    if not dark.any() or not clean.any():
+        return rgba
+    i = distance_transform_edt(~clean, return_distances=False, return_indices=True)
+    k = np.clip(gaussian_filter(dark * 1.0, 0.8) * 1.6, 0, 1)[..., None]
+    rgba = rgba.copy()
+    rgba[at][..., :3] = rgb * (1 - k) + gaussian_filter(rgb[i[0], i[1]], (3, 3, 0)) * k
+    return rgba
+
+
 def without_slit(rgba, m, a):
     """A picture and its shares in which no skin shows beside a zip below the collar: there is the jacket's inside, darker than its cloth. a: its anchors."""
     from scipy.ndimage import binary_closing, binary_dilation, gaussian_filter
@@ -740,6 +785,10 @@ def picture(name, p, pose, file):
     if p['outfit']['kind'] == 'medical':
         rgba, m = without_notch(rgba, m, a)
     rgba, m = without_crumbs(rgba, m, a)
+    if p['outfit']['kind'] == 'tablier':
+        rgba, m = without_loop(rgba, m, a)
+    if p['outfit']['kind'] == 'chemise':
+        rgba = without_gap(rgba, m, a)
     if p['hair']['style'] == 'locks' and 'blazer' in p['outfit']['kind']:
         rgba, m = without_specks(rgba, m)
     at = lambda q: [round(v * k) for v in q]
@@ -757,6 +806,8 @@ def picture(name, p, pose, file):
         m = without_white(rgba, m)
     if p['outfit']['kind'] == 'survetement':
         rgba, m = without_slit(rgba, m, a)
+    if name in UNEVEN:
+        rgba, m = without_lumps(rgba, m, a, False, wave=3.0)
     write(rgba, m, file)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
@@ -1134,6 +1185,8 @@ def figure(name, p, pose='figure', face='smile'):
     )
     rgba = np.asarray(im)
     m = by_colour(rgba, shares(rgba, np.asarray(mask).astype(float)))
+    plain, dress = p['outfit']['kind'] not in PATTERNED, people.FIGURES[name]['kind'] == 'dress'
+    rgba, m = without_lumps(rgba, m, a, plain, dress)
     rgba = finish(without_islands(rgba, m, a['chin'][1]), m, a, p, tone_of(p), True, 0.5)
     if p['outfit']['kind'] not in PATTERNED:
         rgba = without_tears(rgba, m, a['shoulders'], 0.5, (110, 460))
@@ -1199,7 +1252,7 @@ def state(name, p):
         for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point', 'seat')
         for face in faces.get(pose, ('smile',))
         for end in ('.webp', '-masks.webp', '.json')
-    ] + [os.path.join(HERE, 'finish.py')]:
+    ] + [os.path.join(HERE, f) for f in ('finish.py', *['sleeves.py'] * (name in people.FIGURES))]:
         if os.path.exists(f):
             h.update(open(f, 'rb').read())
     return h.hexdigest()

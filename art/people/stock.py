@@ -1,6 +1,7 @@
-"""python3 stock.py [--jobs=2] [--only=bust,present] [--people=ines,mei] [--spp=10] [--list] [--force]
+"""python3 stock.py [--jobs=2] [--only=bust,present] [--people=ines,mei] [--spp=10] [--list] [--force] [--legs]
 Renders every picture of the cast that is not in stock/ yet, the most useful first; may be stopped and started again, and
 several may run at once (each picture is claimed by a file). Ends by writing stock/manifest.json.
+--legs: of standing people that are there, what is below their hands is rendered and laid into the picture.
 RUNNER in the environment is put before each Blender command (e.g. RUNNER='nice -n 19')."""
 import json, os, shlex, subprocess, sys, time
 from concurrent.futures import ThreadPoolExecutor
@@ -206,11 +207,72 @@ def cropped(picture, mask, a):
     )
 
 
-def render(job, spp, force):
+LEGS, EASED = (
+    896,
+    96,
+)  # the first row of a standing person's picture that --legs renders, and in how many rows it takes over, below the hands
+
+
+def met(was, now, first, last, foot):
+    """Rendered legs (rows, columns, 4 channels and more; 0..1) whose outlines meet those of a picture between two rows and come back to their own at
+    the feet: cloth falls a little otherwise each time."""
+
+    def edges(row):
+        a = row[:, 3]
+        i = np.nonzero((a[1:] > 0.5) != (a[:-1] > 0.5))[0]
+        return i + (0.5 - a[i]) / (a[i + 1] - a[i])
+
+    now, at, off = now.copy(), None, None
+    x = np.arange(now.shape[1], dtype=float)
+    for r in range(first, foot):
+        own, old = edges(now[r]), edges(was[r])
+        if r < last and len(own) == len(old):
+            at, off = own, old - own
+        elif off is not None and len(own) == len(off):
+            at = own
+        if off is not None:
+            d = off * (1 if r < last else np.cos(np.pi / 2 * (r - last) / (foot - last)) ** 2)
+            from_ = x - np.interp(x, at + d, d)
+            now[r] = np.stack([np.interp(from_, x, v) for v in now[r].T], -1)
+    return now
+
+
+def with_legs(stem, legs, mask, a):
+    """A standing person's picture and masks of the stock with rendered legs (picture from row LEGS on, masks, anchors), on the whole canvas."""
+    from PIL import Image
+
+    old = json.loads((STOCK / (stem + '.json')).read_text())
+    at = tuple(q - p for q, p in zip(a['hips'], old['hips']))
+    layers = []
+    for picture, masks, to in (
+        (
+            Image.open(STOCK / (stem + '.webp')),
+            Image.open(STOCK / (stem + '-masks.webp')).resize(old['size'], Image.BILINEAR),
+            at,
+        ),
+        (legs, mask, (0, LEGS)),
+    ):
+        both = [Image.new(mode, tuple(a['size'])) for mode in ('RGBA', 'RGB')]
+        for canvas, im in zip(both, (picture, masks)):
+            canvas.paste(im.convert(canvas.mode), to)
+        layers.append(np.dstack([np.asarray(v) / 255.0 for v in both]))
+    was, now = layers
+    first = max(y for _, y in a['hands']) + 13 * round(a['scale'])
+    now = met(was, now, first, first + EASED, min(y for _, y in a['feet']) - 40)
+    k = np.clip((np.arange(len(now)) - first) / EASED, 0, 1)[:, None, None]
+    share = np.where(k < 1, now[..., 3:4] * k / np.maximum(was[..., 3:4] * (1 - k) + now[..., 3:4] * k, 1e-6), 1)
+    share = np.where((k < 1) & (was[..., 3:4] + now[..., 3:4] == 0), k, share)
+    mixed = was * (1 - k) + now * k
+    mixed[..., :3] = was[..., :3] * (1 - share) + now[..., :3] * share
+    mixed = (mixed * 255 + 0.5).astype(np.uint8)
+    return Image.fromarray(mixed[..., :4], 'RGBA'), Image.fromarray(mixed[..., 4:], 'RGB')
+
+
+def render(job, spp, force, legs=False):
     name, pose, face = job
     stem = '-'.join(job)
     out = STOCK / (stem + '.webp')
-    if (out.exists() and not force) or not claim(stem):
+    if (out.exists() and not force and not legs) or not claim(stem):
         return
     tmp = WORK / 'stock' / (stem + '.webp')
     tmp.parent.mkdir(parents=True, exist_ok=True)
@@ -242,6 +304,8 @@ def render(job, spp, force):
             '--crop='
             + ','.join('%.6f' % ((v - 0.001 if i % 2 else v + 0.001) / (w, h)[i % 2]) for i, v in enumerate(box))
         )
+    if legs:
+        cmd += ['--only=legs', '--crop=0,%.6f,1,1' % ((LEGS + 0.001) / int(SIZES[pose].split('x')[1]))]
     r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE)
     (WORK / 'claims' / stem).unlink(missing_ok=True)
     if not tmp.exists():
@@ -252,7 +316,8 @@ def render(job, spp, force):
 
     mask = tmp.with_name(stem + '-masks.png')
     if pose in ('figure', 'point', 'seat'):
-        im, m, a = cropped(Image.open(tmp), Image.open(mask), json.loads(tmp.with_suffix('.json').read_text()))
+        im, m, a = Image.open(tmp), Image.open(mask), json.loads(tmp.with_suffix('.json').read_text())
+        im, m, a = cropped(*(with_legs(stem, im, m, a) if legs else (im, m)), a)
         im.save(tmp, quality=92, method=6, alpha_quality=95)
         m.save(mask)
         tmp.with_suffix('.json').write_text(json.dumps(a))
@@ -327,12 +392,17 @@ def manifest():
 
 if __name__ == '__main__':
     opt = dict((a.lstrip('-').split('=') + ['1'])[:2] for a in sys.argv[1:])
+    legs = 'legs' in opt
     todo = [
         j
         for j in jobs(
             opt['only'].split(',') if 'only' in opt else None, opt['people'].split(',') if 'people' in opt else None
         )
-        if 'force' in opt or not (STOCK / ('-'.join(j) + '.webp')).exists()
+        if (
+            j[1] in ('figure', 'point') and people.FIGURES[j[0]]['kind'] == 'trousers'
+            if legs
+            else 'force' in opt or not (STOCK / ('-'.join(j) + '.webp')).exists()
+        )
     ]
     n = int(opt.get('jobs', 2))
     print(
@@ -344,5 +414,5 @@ if __name__ == '__main__':
         print('\n'.join('-'.join(j) for j in todo))
         sys.exit()
     with ThreadPoolExecutor(n) as ex:
-        list(ex.map(lambda j: render(j, int(opt.get('spp', 0)), 'force' in opt), todo))
+        list(ex.map(lambda j: render(j, int(opt.get('spp', 0)), 'force' in opt, legs), todo))
     manifest()

@@ -594,7 +594,7 @@ export const members: readonly CastMember[] = [
     outfit: "djellaba",
     moods: ["laugh", "neutral"],
     hairTone: null,
-    clothTone: [0.651, 0.578, 0.402],
+    clothTone: [0.658, 0.584, 0.402],
   },
   {
     id: "jin",
