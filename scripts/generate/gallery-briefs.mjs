@@ -2,7 +2,8 @@
 
 /**
  * In carousel order. `photo` is a file of art/seller-photos/; `casting` describes the influencer; `environment`
- * and `seed` choose the set and its colours, `layout` the layout where it is not left to them.
+ * and `seed` choose the set and its colours, `layout` the layout: chosen, so that
+ * neighbours differ.
  */
 export const galleryBriefs = [
   {
@@ -12,6 +13,7 @@ export const galleryBriefs = [
     casting: "une femme du Moyen-Orient, trentaine, cheveux longs bruns, robe noire, sans lunettes",
     environment: 2,
     seed: "i",
+    layout: "stand",
   },
   {
     slug: "jouets",
@@ -20,6 +22,7 @@ export const galleryBriefs = [
     casting: "une maman européenne, trentaine, carré roux, chemise ivoire, sans lunettes",
     environment: 0,
     seed: "a",
+    layout: "duet-columns",
   },
   {
     slug: "mode-femme",
@@ -28,6 +31,7 @@ export const galleryBriefs = [
     casting: "une femme métisse, vingtaine, coupe afro noire, blazer ivoire, sans lunettes",
     environment: 2,
     seed: "c",
+    layout: "duet-stack",
   },
   {
     slug: "mode-homme",
@@ -36,6 +40,7 @@ export const galleryBriefs = [
     casting: "un homme européen barbu, quarantaine, cheveux courts châtains, chemise marine, sans lunettes",
     environment: 1,
     seed: "a",
+    layout: "stand",
   },
   {
     slug: "sneakers",
@@ -44,6 +49,7 @@ export const galleryBriefs = [
     casting: "un homme africain, vingtaine, cheveux ras, hoodie ivoire, sans lunettes, sans barbe",
     environment: 0,
     seed: "b",
+    layout: "stand",
   },
   {
     slug: "montres",
@@ -52,6 +58,7 @@ export const galleryBriefs = [
     casting: "un homme senior barbu, cheveux gris, blazer marine, luxe, sans lunettes",
     environment: 0,
     seed: "d",
+    layout: "portrait",
   },
   {
     slug: "lunettes",
@@ -78,6 +85,7 @@ export const galleryBriefs = [
     casting: "une femme africaine, trentaine, turban bordeaux, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "g",
+    layout: "duet-stack",
   },
   {
     slug: "cosmetiques",
@@ -86,6 +94,7 @@ export const galleryBriefs = [
     casting: "une femme européenne, vingtaine, frange blonde, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "i",
+    layout: "hand",
   },
   {
     slug: "audio",
@@ -94,6 +103,7 @@ export const galleryBriefs = [
     casting: "un homme coréen, vingtaine, cheveux banane noirs, hoodie marine, sans lunettes, sans barbe",
     environment: 2,
     seed: "e",
+    layout: "stand",
   },
   {
     slug: "fitness",
@@ -102,6 +112,7 @@ export const galleryBriefs = [
     casting: "une femme latine, trentaine, queue de cheval noire, en tee sauge, sans lunettes",
     environment: 0,
     seed: "b",
+    layout: "stand",
   },
   {
     slug: "sportswear",
@@ -110,6 +121,7 @@ export const galleryBriefs = [
     casting: "un homme métis, vingtaine, cheveux courts bruns, en tee ivoire, sans lunettes, sans barbe",
     environment: 1,
     seed: "b",
+    layout: "duet-columns",
   },
   {
     slug: "maroquinerie",
@@ -118,5 +130,6 @@ export const galleryBriefs = [
     casting: "une femme senior, cheveux gris courts, blazer bordeaux, luxe, lunettes de vue",
     environment: 1,
     seed: "d",
+    layout: "duet-columns",
   },
 ];
