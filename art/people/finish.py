@@ -121,7 +121,7 @@ def finish(rgba, share, a, p, tone, fine=False, size=1.0):
     thread = n(8, (s * 0.45, s * 2.6)) + n(9, (s * 2.6, s * 0.45))
     slub = n(10, (s * 0.7, s * 9.0)) * 0.5
     both = np.clip(share[..., 0] + (share[..., 2] if not p.get('head_wear') else 0), 0, 1)
-    if 'feet' in a:  # shoes are not woven
+    if 'feet' in a and s < 1:  # shoes are not woven; where threads are coarse, hems would end them in a line
         both = both * np.clip((min(v for _, v in a['feet']) - 10 * k - np.arange(h)) / (4 * k), 0, 1)[:, None]
     amount = 0.030 if s < 1 else 0.042
     x = x * (1 + amount * (thread * 0.6 + slub * 0.5) * both)[..., None]
