@@ -19,10 +19,10 @@ const [alikeUnseen, unseen] = [0.08, 0.5];
 /** How far the outline may move, in pixels, and how much stronger the edge must be where it moves to. */
 const [reach, stronger] = [6, 1.5];
 /**
- * What is a bite into the product all the same: hardly open, cut off where there is no edge, or what the network is as sure of
- * in the mean.
+ * What is a bite into the product all the same: hardly open, cut off where there is no edge by an outline that is not so many
+ * times as strong, or what the network is as sure of in the mean.
  */
-const bite = { mouth: 0.25, bare: 0.15, seen: 0.85 };
+const bite = { mouth: 0.25, bare: 0.15, clear: 4, seen: 0.85 };
 /** Evidence, in units of log-likelihood, and difference in OKLab, below which a pixel has the colour of the outside. */
 const [unlikely, near] = [-1, 0.05];
 /** Brightness relative to the backdrop's, beyond noise, that no backdrop has. */
@@ -108,7 +108,7 @@ export function* followColours(
   function isStronger(place: Set<number>, to: number): boolean {
     const isLeft = (at: number) => data[at] !== to;
     const { ratio, open, bare } = compareEdges(planes, place, (at) => place.has(at), isLeft);
-    const isBite = to === 0 && (open < bite.mouth || bare > bite.bare || isSeen(place));
+    const isBite = to === 0 && (open < bite.mouth || (bare > bite.bare && ratio < bite.clear) || isSeen(place));
     return ratio > stronger && !isBite;
   }
 }
