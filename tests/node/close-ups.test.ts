@@ -128,20 +128,14 @@ test.each(tiles)("a close-up of half as much again as $width × $height shows mo
   expect(large.width / findDetail(stripes, large).part.width).toBeLessThan(1.6);
 });
 
-test("a story ends in the whole product only where that is clearly larger than above, else her portrait reaches to its end", async () => {
+test("a story ends in the whole product only where that is clearly larger than above, else in a bare wall", async () => {
   const draw = createDrawer(0.1);
-  const drawEnd = async (name: string, layout: string) => {
+  const closeUpOf = async (name: string, layout: string) => {
     const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
     const asked = { format: "instagram-story", seed: "end", who: 0, layout } as const;
     const { subjects } = await draw({ name, bytes }, asked);
-    const heightOf = (what: string) => subjects.find(({ kind }) => kind === what)?.height ?? 0;
-    return { face: heightOf("face"), detail: heightOf("detail") };
+    return subjects.some(({ kind }) => kind === "detail");
   };
-  const whole = await drawEnd("cosmetique.0.gradient", "duet-split");
-  const closeUp = await drawEnd("kettle.0.fabric", "duet-stack");
-  const open = await drawEnd("lamp.1.near-white", "duet-stack");
-  expect([whole.detail, closeUp.detail, open.detail]).toEqual(
-    [0.32, 0.18, 0].map((height) => expect.closeTo(height, 2)),
-  );
-  expect(open.face / closeUp.face).toBeGreaterThan(1.3);
+  expect(await closeUpOf("lamp.1.near-white", "duet-stack")).toBe(false);
+  expect(await closeUpOf("cosmetique.0.gradient", "duet-split")).toBe(true);
 });

@@ -38,14 +38,12 @@ export interface PanelLayout {
 
 export interface DuetLayout extends PanelLayout {
   id: string;
-  /** The portrait's panel; the product's may lie over it. */
+  /** The portrait's panel; it may lie over the product's. */
   person: Box;
   /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
-  /** The portrait where there is nothing to see closely: it reaches over the close-up's place. */
-  open?: Pick<DuetLayout, "person" | "head">;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -145,10 +143,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: -0.08, y: -0.08, width: 1.16, height: 0.6525 },
       above: 0.172,
       detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
-      open: {
-        person: { x: 0, y: 0.43, width: 1, height: 0.57 },
-        head: { crown: 0.03, height: 0.34, middle: 0.32 },
-      },
     },
     {
       id: "split",
@@ -159,14 +153,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: 0.2063, y: 0, width: 0.9674, height: 0.68 },
       above: 0.175,
       detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
-    },
-    {
-      id: "inset",
-      person: { x: 0, y: 0, width: 1, height: 1 },
-      product: { x: 0.48, y: 0.175, width: 0.52, height: 0.385 },
-      head: { crown: 0.4, height: 0.2, middle: 0.25 },
-      set: "solo-square",
-      plate: { x: 0.36, y: 0.14, width: 0.76, height: 0.4275 },
     },
   ],
 };
@@ -184,10 +170,10 @@ export interface PanelPlan<Layout extends PanelLayout> {
 
 export type DuetPlan = PanelPlan<DuetLayout>;
 
-/** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
+/** A format's layouts in two panels: with a close-up where there is something to see so, if the format has another. */
 function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
   const all = layouts[format] ?? [];
-  const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
+  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
 
@@ -360,26 +346,6 @@ export async function drawDuetPortrait(
 /** How many times larger than above it the whole product is at least: at less, a picture has the same twice. */
 const leastGrowth = 1.3;
 
-/** A product that is drawn, and where it is on the canvas. */
-interface Drawn {
-  product: CutProduct;
-  productBox: Box;
-  /** The canvas' size relative to the format's own. */
-  times: number;
-}
-
-/** The plan, with its portrait over the place of a close-up that would show neither more nor larger than what there is. */
-export function openEnd(plan: DuetPlan, size: Size, drawn: Drawn): DuetPlan {
-  const { detail, open, ...layout } = plan.layout;
-  if (!detail || !open || !isBare(pixelsOf(detail, size), drawn)) return plan;
-  return { ...plan, layout: { ...layout, ...open } };
-}
-
-/** Whether neither a close-up nor the whole product has something to show in a panel. */
-function isBare(panel: Box, { product, productBox, times }: Drawn): boolean {
-  return findDetail(product, panel, times).cost >= dearest && growthIn(panel, productBox) < leastGrowth;
-}
-
 /**
  * Draws the layout's close-up, if it has one: the whole product where it would show little, or a field in the accent's
  * colour where that would be hardly larger than the product is already. Returns its box on the canvas.
@@ -393,11 +359,11 @@ export async function drawDuetDetail(
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
-  if (isBare(box, { product, productBox, times })) {
+  const { part, cost } = findDetail(product, box, times);
+  if (cost >= dearest && growthIn(box, productBox) < leastGrowth) {
     fillLit(canvas, box, palette.accent, wallLight(-1));
     return undefined;
   }
-  const { part, cost } = findDetail(product, box, times);
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
   const drawn =
     cost < dearest

@@ -81,8 +81,6 @@ const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
-/** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
-const toTheEnd = { crown: 0.03, height: 0.34 } as const;
 /** A head that leads beside a panel with the product, no larger than it and with its shoulders below it: square, 4:5, story. */
 const [besidePanel, besideTallPanel, besideStoryPanel] = [
   { crown: 0.27, height: 0.26 },
@@ -311,17 +309,14 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0, 0.43, 1, 0.82), "mid", 0.23),
         detail(span(0, 0.82, 1, 1)),
       ],
-      open: [
-        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 1), "mid", 0.68, toTheEnd),
-      ],
     },
     {
       id: "stack",
       idea: "photo",
       tiles: [
         product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 1), "mid", 0.32, toTheEnd),
+        person(span(0, 0.43, 1, 0.82), "mid", 0.23),
+        field(span(0, 0.82, 1, 1), "accent"),
       ],
     },
     {
@@ -345,8 +340,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
-        person(span(0, 0.4, 0.52, 1), "mid", 0.5, toTheEnd),
+        person(span(0, 0.4, 0.52, 0.8), "mid"),
         detail(span(0.52, 0.4, 1, 1)),
+        field(span(0, 0.8, 0.52, 1), "light"),
       ],
     },
     {
@@ -405,8 +401,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         detail(span(0, 0.74, 1, 1)),
       ],
       open: [
-        person(span(0, 0, 1, 1), "mid", 0.24, { crown: 0.4, height: 0.2 }),
+        person(span(0, 0, 1, 0.8), "mid", 0.22, besideStoryPanel),
         product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
+        field(span(0, 0.8, 1, 1), "light"),
       ],
     },
   ],
