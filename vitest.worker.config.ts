@@ -33,10 +33,10 @@ const tiny = [
   "http/{described-routes,tenants}",
   "jobs/{jobs,outages,resumed-while-ending}",
   "logos/{brand-works,brands}",
-  "models/{provider-flows,video-models,voice-models}",
+  "models/{provider-flows,video-model-requests,video-model-speech,video-models,voice-models}",
   "quota/generation-limits",
   "verify/databases",
-  "videos/{product-films,videos}",
+  "videos/{film-music,films,product-films,scenes-anew,videos}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
 /** Files that draw in full size, likewise: what is cut out, read and compiled for one serves the others. */
@@ -48,10 +48,13 @@ const fullSize = [
   "studio/{studio,studio-4k}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
+/** Files about pictures by image models, likewise: the fetch of all is scripted, and the size that is drawn changes. */
+const makers = ["models/picture-maker{,-beyond-series,-editing,-try-on}.test.ts"].map((name) => `tests/worker/${name}`);
+
 /** Files about models' answers and about reading what shops send, likewise. Not those that count calls or failures of all. */
 const answers = [
   "auth/auth-tokens",
-  "billing/{billing-stripe,billing-webhooks}",
+  "billing/{billing-stripe,billing-webhooks,stripe-troubles,stripe-withdrawals}",
   "http/retry-reads",
   "media/media",
   "models/{cut-outs,image-models,injection,logo-marks,model-chain,spend,text-maker,text-models}",
@@ -109,7 +112,7 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ["tests/worker/**/*.test.ts"],
-          exclude: [...tiny, ...together, ...fullSize, ...answers],
+          exclude: [...tiny, ...together, ...fullSize, ...makers, ...answers],
         },
       },
       {
@@ -119,6 +122,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "answers", include: answers, isolate: false, maxWorkers: 1, sequence: { groupOrder: 4 } },
+      },
+      {
+        extends: true,
+        test: { name: "makers", include: makers, isolate: false, maxWorkers: 1, sequence: { groupOrder: 5 } },
       },
       {
         extends: true,

@@ -9,6 +9,7 @@ import { PhotonImage } from "../../worker/studio/pixels/photon.ts";
 import { readShop } from "../../worker/brand-reading/read-shop.ts";
 import { brandReading } from "../../worker/contract/brands.ts";
 import { furtherShops } from "./brand-shops-further.ts";
+import { laterUnseenShops } from "./brand-shops-unseen-later.ts";
 import { unseenShops } from "./brand-shops-unseen.ts";
 import { knownShops, type KnownShop, png, serveShop, shopOrigin } from "./brand-shops.ts";
 import { colourDifference } from "./colour-difference.ts";
@@ -19,29 +20,29 @@ async function read(files: KnownShop["files"], asked: string[] = []) {
   return readShop(await openShop(settings, `${shopOrigin}/`, serveShop(files, asked)));
 }
 
-test.each([...knownShops, ...furtherShops, ...unseenShops].map((shop) => [shop.construction, shop] as const))(
-  "reads a shop with %s",
-  async (_, shop) => {
-    const asked: string[] = [];
-    const { fields, logo, requests } = await read(shop.files, asked);
-    const { truth } = shop;
-    const primary = fields.colours.value.find(({ role }) => role === "primary")?.hex ?? "";
-    const said = `${primary}: ${JSON.stringify(fields.colours)}`;
-    expect(colourDifference(primary, truth.primary), said).toBeLessThan(5);
-    const file =
-      logo && ("svg" in logo ? `${logo.svg} ${logo.candidate.evidence.quote}` : logo.candidate.evidence.quote);
-    expect(file).toContain(truth.logo);
-    expect(fields.headings.value?.family.toLowerCase()).toBe(truth.family.toLowerCase());
-    expect(fields.headings.value?.nearest).toMatch(new RegExp(`^${truth.nearest}-\\d+$`));
-    expect(fields.tone.value?.person).toBe(truth.person);
-    expect(fields.name.value).toBe(truth.name);
-    expect(fields.service.value.join(" ")).toContain("Livraison offerte");
-    for (const name of ["name", "colours", "headings", "tone", "service"] as const)
-      expect(fields[name].evidence, name).not.toEqual([]);
-    expect(requests).toBeLessThanOrEqual(brandReading.requests);
-    expect(asked).toHaveLength(requests);
-  },
-);
+test.each(
+  [...knownShops, ...furtherShops, ...unseenShops, ...laterUnseenShops].map(
+    (shop) => [shop.construction, shop] as const,
+  ),
+)("reads a shop with %s", async (_, shop) => {
+  const asked: string[] = [];
+  const { fields, logo, requests } = await read(shop.files, asked);
+  const { truth } = shop;
+  const primary = fields.colours.value.find(({ role }) => role === "primary")?.hex ?? "";
+  const said = `${primary}: ${JSON.stringify(fields.colours)}`;
+  expect(colourDifference(primary, truth.primary), said).toBeLessThan(5);
+  const file = logo && ("svg" in logo ? `${logo.svg} ${logo.candidate.evidence.quote}` : logo.candidate.evidence.quote);
+  expect(file).toContain(truth.logo);
+  expect(fields.headings.value?.family.toLowerCase()).toBe(truth.family.toLowerCase());
+  expect(fields.headings.value?.nearest).toMatch(new RegExp(`^${truth.nearest}-\\d+$`));
+  expect(fields.tone.value?.person).toBe(truth.person);
+  expect(fields.name.value).toBe(truth.name);
+  expect(fields.service.value.join(" ")).toContain("Livraison offerte");
+  for (const name of ["name", "colours", "headings", "tone", "service"] as const)
+    expect(fields[name].evidence, name).not.toEqual([]);
+  expect(requests).toBeLessThanOrEqual(brandReading.requests);
+  expect(asked).toHaveLength(requests);
+});
 
 const shopWith = (head: string, body = "", more: KnownShop["files"] = {}): KnownShop["files"] => ({
   "/": {
