@@ -4,6 +4,7 @@ import { messages } from "../contract/messages.ts";
 import { isSpoken } from "../contract/videos.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { getImage } from "../media/storage.ts";
 import type { FilmPart } from "../studio/briefs/film.ts";
 import { evenSpans, writeSubtitles } from "./captions.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
@@ -44,16 +45,17 @@ export const hasFile = async (bucket: R2Bucket, path: string) =>
 /** The files as parts of a film, or null when one is missing. */
 export async function openParts(bucket: R2Bucket, paths: string[]): Promise<FilmPart[] | null> {
   const files = await Promise.all(paths.map((path) => bucket.head(objectKey("assets", path))));
-  const parts = files
-    .flatMap((file) => file ?? [])
-    .map(({ key, size }) => ({ size, read: () => readPart(bucket, key) }));
+  const parts = paths.flatMap((path, at) => {
+    const size = files[at]?.size;
+    return size === undefined ? [] : [{ size, read: () => readPart(bucket, path) }];
+  });
   return parts.length === paths.length ? parts : null;
 }
 
-async function readPart(bucket: R2Bucket, key: string): Promise<Uint8Array> {
-  const file = await bucket.get(key);
-  if (!file) throw new Error("A part of the film was deleted while it was joined");
-  return new Uint8Array(await file.arrayBuffer());
+async function readPart(bucket: R2Bucket, path: string): Promise<Uint8Array> {
+  const bytes = await getImage(bucket, "assets", path);
+  if (!bytes) throw new Error("A part of the film was deleted while it was joined");
+  return bytes;
 }
 
 /** The film, or the clip of one scene (counted from 1), as a stream. Throws AppError 409 while it does not exist. */

@@ -72,24 +72,25 @@ it("keeps refused drawings beside the product for the operator, and tries a mode
   expect(imageSize(shown[1] ?? new Uint8Array()).type).toBe("jpg");
 });
 
-/** The watch without the backdrop of its photo. */
-const cutWatch = async () => {
+let cutOutWatch: Raster | undefined;
+
+/** The watch without the backdrop of its photo, cut out once. */
+async function cutWatch(): Promise<Raster> {
+  if (cutOutWatch) return cutOutWatch;
   const { tools } = openEmbedded(openArt(env));
   const { cut } = await tools.photos.readProduct({ key: "watch", bytes: await readArt("products/montre.jpg") });
   if (!cut.cutOut) throw new Error("The watch is not cut out");
-  return cut.cutOut.raster;
-};
+  cutOutWatch = cut.cutOut.raster;
+  return cutOutWatch;
+}
 
-/** The watch on a square of this ground. */
-async function layWatch(
-  ground: (x: number, y: number) => readonly number[],
-  turn = (raster: Raster) => raster,
-  lift = 0,
-) {
+/** The watch on a square of this ground (0xAABBGGRR). */
+async function layWatch(ground: (x: number, y: number) => number, turn = (raster: Raster) => raster, lift = 0) {
   const watch = turn(await cutWatch());
   const side = 900;
   const canvas = createRaster(side, side);
-  for (let at = 0; at < side * side; at++) canvas.data.set([...ground(at % side, Math.floor(at / side)), 255], at * 4);
+  const pixels = new Uint32Array(canvas.data.buffer, canvas.data.byteOffset, side * side);
+  for (let y = 0, at = 0; y < side; y++) for (let x = 0; x < side; x++, at++) pixels[at] = ground(x, y);
   const times = (side * 0.75) / Math.max(watch.width, watch.height);
   const sized = resize(watch, Math.round(watch.width * times), Math.round(watch.height * times));
   drawOver(canvas, sized, (side - sized.width) >> 1, ((side - sized.height) >> 1) - lift);
@@ -99,10 +100,9 @@ async function layWatch(
 /** Scales as fine and as many-coloured as the product. */
 const crowd = (x: number, y: number) => {
   const cell = ((x >> 4) * 73_856_093) ^ ((y >> 4) * 19_349_663);
-  return [0, 8, 16].map((shift) => ((cell * 2_654_435_761) >>> shift) & 0xff);
+  return ((0xff << 24) | ((cell * 2_654_435_761) & 0xff_ff_ff)) >>> 0;
 };
-
-const paper = () => [255, 255, 255];
+const paper = () => 0xff_ff_ff_ff;
 
 it("draws after the product alone where a photo cannot be cut out: asked for once, checked, and kept", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
@@ -113,7 +113,7 @@ it("draws after the product alone where a photo cannot be cut out: asked for onc
   });
   const isAlone = ({ prompt }: ApiRequest) => prompt.includes("alone, on a plain pure white background");
   const alone = await layWatch(paper);
-  const { studio } = openEmbedded(openArt(env));
+  const { studio } = openEmbedded(openArt(env), scale);
   const aloneAsked = () => asked.filter(isAlone);
   provider.paint = async (request) => {
     // The first one is another product: mirrored.
@@ -207,7 +207,7 @@ it("draws a film's first frame by the image model, once, and gives it to the vid
 it("shows a visitor's real product, with and without a model", async () => {
   const run = openRun({ IMAGE_MODEL: "openai-compatible/painter,embedded" });
   const photo = await readArt("products/montre.jpg");
-  const { studio } = openEmbedded(openArt(env));
+  const { studio } = openEmbedded(openArt(env), scale);
   // Drawn before the visitor waits: a model has little time to answer.
   const draw = async (style: "elegant" | "lifestyle") =>
     (await studio.photoTransform({ photo: { key: "test", bytes: photo }, style, seed: "true" })).bytes;

@@ -65,7 +65,7 @@ export function* followColours(
       for (const { pixels } of places)
         if (to === 0 && isBright(pixels)) continue;
         else if (
-          (to === 0 && isUnseen(pixels)) ||
+          (to === 0 && sure && sumOf(pixels, sure) < unseen * pixels.length) ||
           (isTelling && (to !== 0 || isUnlikely(pixels)) && isStronger(new Set(pixels), to))
         )
           for (const at of pixels) data[at] = to;
@@ -81,7 +81,7 @@ export function* followColours(
 
   /** Whether a place is brighter than the backdrop around it, whatever colours that has elsewhere. */
   function isBright(pixels: Int32Array): boolean {
-    return pixels.reduce((sum, at) => sum + (shade[at] as number), 0) > (brighter + 2 * noise) * pixels.length;
+    return sumOf(pixels, shade) > (brighter + 2 * noise) * pixels.length;
   }
 
   function isUnlikely(pixels: Int32Array): boolean {
@@ -94,21 +94,12 @@ export function* followColours(
     return evidence < 2 * unlikely * pixels.length;
   }
 
-  function isUnseen(pixels: Int32Array): boolean {
-    return sure !== undefined && pixels.reduce((sum, at) => sum + (sure[at] as number), 0) < unseen * pixels.length;
-  }
-
-  function isSeen(place: Set<number>): boolean {
-    let seen = 0;
-    if (sure) for (const at of place) seen += sure[at] as number;
-    return seen > bite.seen * place.size;
-  }
-
   /** Whether the outline that a place gets lies on a stronger edge than the one that it had. */
   function isStronger(place: Set<number>, to: number): boolean {
     const isLeft = (at: number) => data[at] !== to;
     const { ratio, open, bare } = compareEdges(planes, place, (at) => place.has(at), isLeft);
-    const isBite = to === 0 && (open < bite.mouth || (bare > bite.bare && ratio < bite.clear) || isSeen(place));
+    const isSeen = () => sure && sumOf(place, sure) > bite.seen * place.size;
+    const isBite = to === 0 && (open < bite.mouth || (bare > bite.bare && ratio < bite.clear) || isSeen());
     return ratio > stronger && !isBite;
   }
 }
@@ -270,8 +261,13 @@ export async function openGaps(
   }
 }
 
-const meanOf = (pixels: Int32Array, plane: Float32Array) =>
-  pixels.reduce((sum, at) => sum + (plane[at] as number), 0) / pixels.length;
+function sumOf(pixels: Iterable<number>, plane: Float32Array): number {
+  let sum = 0;
+  for (const at of pixels) sum += plane[at] as number;
+  return sum;
+}
+
+const meanOf = (pixels: Int32Array, plane: Float32Array) => sumOf(pixels, plane) / pixels.length;
 
 /** Largest crumb, as a share of a product's area. */
 const crumb = 0.003;
