@@ -128,14 +128,30 @@ test.each(tiles)("a close-up of half as much again as $width × $height shows mo
   expect(large.width / findDetail(stripes, large).part.width).toBeLessThan(1.6);
 });
 
-test("a story ends in the whole product only where that is clearly larger than above, else in a bare wall", async () => {
+test("a story ends in the whole product only where that is clearly larger than above, else her portrait reaches further down and fades out", async () => {
   const draw = createDrawer(0.1);
-  const closeUpOf = async (name: string, layout: string) => {
+  const drawEnd = async (name: string, layout: string) => {
     const bytes = new Uint8Array(readFileSync(new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url)));
     const asked = { format: "instagram-story", seed: "end", who: 0, layout } as const;
-    const { subjects } = await draw({ name, bytes }, asked);
-    return subjects.some(({ kind }) => kind === "detail");
+    const { subjects, light } = await draw({ name, bytes }, asked);
+    const side = Math.sqrt(light.length);
+    const rows = Array.from({ length: side }, (_, y) => {
+      const row = light.subarray(y * side, (y + 1) * side);
+      return { mean: row.reduce((sum, value) => sum + value, 0) / side, range: Math.max(...row) - Math.min(...row) };
+    }).slice(Math.ceil(side * 0.66));
+    const steps = rows.slice(1).map(({ mean }, at) => Math.abs(mean - (rows[at]?.mean ?? 0)));
+    const detail = subjects.find(({ kind }) => kind === "detail")?.height ?? 0;
+    const face = subjects.find(({ kind }) => kind === "face");
+    return { detail, chin: (face?.y ?? 0) + (face?.height ?? 0), edge: Math.max(...steps), end: rows.at(-1)?.range };
   };
-  expect(await closeUpOf("lamp.1.near-white", "duet-stack")).toBe(false);
-  expect(await closeUpOf("cosmetique.0.gradient", "duet-split")).toBe(true);
+  const whole = await drawEnd("cosmetique.0.gradient", "duet-split");
+  const closeUp = await drawEnd("kettle.0.fabric", "duet-stack");
+  const open = await drawEnd("lamp.1.near-white", "duet-stack");
+  expect([whole.detail, closeUp.detail, open.detail]).toEqual(
+    [0.32, 0.18, 0].map((height) => expect.closeTo(height, 2)),
+  );
+  // Her clothes go over to a plain field, without an edge.
+  expect(closeUp.edge / open.edge).toBeGreaterThan(3);
+  expect(open.end).toBeLessThan(10);
+  expect(open.chin).toBeLessThan(0.65);
 });

@@ -11,7 +11,7 @@ import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type 
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { dearest, findDetail } from "./find-detail.ts";
-import { drawPersonPhoto } from "./person-tile.ts";
+import { drawPersonPhoto, fadeBust, placeBust } from "./person-tile.ts";
 import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
@@ -38,12 +38,14 @@ export interface PanelLayout {
 
 export interface DuetLayout extends PanelLayout {
   id: string;
-  /** The portrait's panel; it may lie over the product's. */
+  /** The portrait's panel; the product's may lie over it. */
   person: Box;
   /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
+  /** The portrait where there is nothing to see closely: it reaches over the close-up's place. */
+  open?: Pick<DuetLayout, "person" | "head">;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -143,16 +145,32 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: -0.08, y: -0.08, width: 1.16, height: 0.6525 },
       above: 0.172,
       detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
+      open: {
+        person: { x: 0, y: 0.43, width: 1, height: 0.57 },
+        head: { crown: 0.03, height: 0.34, middle: 0.27 },
+      },
     },
     {
       id: "split",
       person: { x: 0, y: 0, width: 0.43, height: 0.68 },
       product: { x: 0.43, y: 0, width: 0.57, height: 0.68 },
-      head: { crown: 0.28, height: 0.3, middle: 0.5 },
+      head: { crown: 0.4, height: 0.3, middle: 0.5 },
       set: "solo-portrait",
       plate: { x: 0.2063, y: 0, width: 0.9674, height: 0.68 },
       above: 0.175,
       detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
+      open: {
+        person: { x: 0, y: 0, width: 0.43, height: 1 },
+        head: { crown: 0.4, height: 0.22, middle: 0.5 },
+      },
+    },
+    {
+      id: "inset",
+      person: { x: 0, y: 0, width: 1, height: 1 },
+      product: { x: 0.48, y: 0.175, width: 0.52, height: 0.385 },
+      head: { crown: 0.4, height: 0.2, middle: 0.25 },
+      set: "solo-square",
+      plate: { x: 0.36, y: 0.14, width: 0.76, height: 0.4275 },
     },
   ],
 };
@@ -170,10 +188,10 @@ export interface PanelPlan<Layout extends PanelLayout> {
 
 export type DuetPlan = PanelPlan<DuetLayout>;
 
-/** A format's layouts in two panels: with a close-up where there is something to see so, if the format has another. */
+/** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
 function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
   const all = layouts[format] ?? [];
-  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
+  const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
 
@@ -314,11 +332,8 @@ export async function drawDuetPortrait(
   fillLit(tile, fullBox(tile), setting.palette.mid, wallLight(-1));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const { head } = layout;
-  // Her picture ends below the panel's edge.
-  const scale = Math.max(
-    (head.height * panel.height) / (chin[1] - crown),
-    ((1.01 - head.crown) * panel.height) / (personCanvas.height - crown),
-  );
+  const placed = placeBust({ crown, chin }, head, panel, { format: brief.format, whole: canvas.height });
+  const { scale } = placed;
   const middle = (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2;
   const figure = await prepareInfluencer(
     brief,
@@ -332,6 +347,7 @@ export async function drawDuetPortrait(
     { ...setting, category: recogniseCategory(brief.product) },
   );
   await drawInfluencer(tile, figure, setting.palette);
+  fadeBust(tile, placed, setting.palette.accent, -1);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);
@@ -346,6 +362,26 @@ export async function drawDuetPortrait(
 /** How many times larger than above it the whole product is at least: at less, a picture has the same twice. */
 const leastGrowth = 1.3;
 
+/** A product that is drawn, and where it is on the canvas. */
+interface Drawn {
+  product: CutProduct;
+  productBox: Box;
+  /** The canvas' size relative to the format's own. */
+  times: number;
+}
+
+/** The plan, with its portrait over the place of a close-up that would show neither more nor larger than what there is. */
+export function openEnd(plan: DuetPlan, size: Size, drawn: Drawn): DuetPlan {
+  const { detail, open, ...layout } = plan.layout;
+  if (!detail || !open || !isBare(pixelsOf(detail, size), drawn)) return plan;
+  return { ...plan, layout: { ...layout, ...open } };
+}
+
+/** Whether neither a close-up nor the whole product has something to show in a panel. */
+function isBare(panel: Box, { product, productBox, times }: Drawn): boolean {
+  return findDetail(product, panel, times).cost >= dearest && growthIn(panel, productBox) < leastGrowth;
+}
+
 /**
  * Draws the layout's close-up, if it has one: the whole product where it would show little, or a field in the accent's
  * colour where that would be hardly larger than the product is already. Returns its box on the canvas.
@@ -359,11 +395,11 @@ export async function drawDuetDetail(
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
-  const { part, cost } = findDetail(product, box, times);
-  if (cost >= dearest && growthIn(box, productBox) < leastGrowth) {
+  if (isBare(box, { product, productBox, times })) {
     fillLit(canvas, box, palette.accent, wallLight(-1));
     return undefined;
   }
+  const { part, cost } = findDetail(product, box, times);
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
   const drawn =
     cost < dearest

@@ -46,6 +46,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   "duet-shelf": "Produit au-dessus",
   "duet-ledge": "Portrait en médaillon",
   "duet-split": "Portrait sur détail",
+  "duet-inset": "Produit en vignette",
   closeup: "Gros plan",
   trio: "Trois fois",
   collection: "Collection de trois",

@@ -81,6 +81,8 @@ const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
+/** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
+const toTheEnd = { crown: 0.03, height: 0.34 } as const;
 /** A head that leads beside a panel with the product, no larger than it and with its shoulders below it: square, 4:5, story. */
 const [besidePanel, besideTallPanel, besideStoryPanel] = [
   { crown: 0.27, height: 0.26 },
@@ -309,14 +311,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0, 0.43, 1, 0.82), "mid", 0.23),
         detail(span(0, 0.82, 1, 1)),
       ],
+      open: [
+        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
+        person(span(0, 0.43, 1, 1), "mid", 0.68, toTheEnd),
+      ],
     },
     {
       id: "stack",
       idea: "photo",
       tiles: [
         product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 0.82), "mid", 0.23),
-        field(span(0, 0.82, 1, 1), "accent"),
+        person(span(0, 0.43, 1, 1), "mid", 0.32, toTheEnd),
       ],
     },
     {
@@ -331,8 +336,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       open: [
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 1), span(0.06, 0.063, 0.89, 0.57)),
-        person(span(0, 0, 0.4, 0.68), "mid"),
-        field(span(0, 0.68, 0.4, 1), "accent"),
+        person(span(0, 0, 0.4, 1), "mid", 0.5, { crown: 0.4, height: 0.22 }),
       ],
     },
     {
@@ -340,9 +344,8 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       idea: "tiles",
       tiles: [
         product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
-        person(span(0, 0.4, 0.52, 0.8), "mid"),
+        person(span(0, 0.4, 0.52, 1), "mid", 0.5, toTheEnd),
         detail(span(0.52, 0.4, 1, 1)),
-        field(span(0, 0.8, 0.52, 1), "light"),
       ],
     },
     {
@@ -376,7 +379,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [
         field(whole, "white"),
         product(span(0.07, 0.19, 0.6, 0.63), span(0.07, 0.05, 0.93, 0.95), [1, 1]),
-        person(span(0.62, 0.4, 0.93, 0.63), "mid"),
+        person(span(0.62, 0.19, 0.93, 0.96), "mid", 0.5, { crown: 0.27, height: 0.22 }),
       ],
     },
     {
@@ -401,9 +404,8 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         detail(span(0, 0.74, 1, 1)),
       ],
       open: [
-        person(span(0, 0, 1, 0.8), "mid", 0.22, besideStoryPanel),
+        person(span(0, 0, 1, 1), "mid", 0.24, { crown: 0.4, height: 0.2 }),
         product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
-        field(span(0, 0.8, 1, 1), "light"),
       ],
     },
   ],

@@ -18,7 +18,7 @@ import type { Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
-import { drawPersonTile, highestHead } from "./person-tile.ts";
+import { drawPersonTile } from "./person-tile.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { drawPrice, findPriceText } from "./price-layouts.ts";
 import { pickScene, seedOfSet } from "./scene.ts";
@@ -157,7 +157,7 @@ export async function composeLed(
         at: tile.at ?? 0.5,
         head: tile.head,
         side,
-        highest: highestHead(brief.format) * height,
+        whole: height,
       },
       tools,
     );

@@ -7,6 +7,7 @@ import { anchorsOf } from "../people/anchors.ts";
 import { headOf } from "../people/head-of.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { personCanvas } from "../people/person.ts";
+import type { Rgb } from "../pixels/colour.ts";
 import { type Box, createRaster, fullBox, mirror, type Raster, release } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
@@ -22,9 +23,43 @@ const [tallest, widest] = [0.93, 1.02];
 const foot = 1.004;
 
 /** Where hair may begin, as a fraction of the picture: below the mark in a story's safe box. */
-export function highestHead(format: AdFormatId): number {
+function highestHead(format: AdFormatId): number {
   const { top } = safeInsetsOf(format);
   return top > 0 ? top + headRoom : 0;
+}
+
+/** Where the chin of a head that a layout places is at the lowest, above what the app covers, as a fraction of the picture. */
+const lowestChin = (format: AdFormatId): number => 1 - safeInsetsOf(format).bottom - 0.01;
+
+/**
+ * How a bust stands in a panel whose layout places the head: it reaches to the panel's end, or, where its chin would be
+ * below what a story's app leaves free, as far as it may.
+ * @returns its scale, and in pixels of the panel where it fades out and is gone.
+ */
+export function placeBust(
+  { crown, chin }: { crown: number; chin: readonly [number, number] },
+  head: { crown: number; height: number },
+  panel: Box,
+  { format, whole }: { format: AdFormatId; whole: number },
+): { scale: number; fades: number; ends: number } {
+  const top = head.crown * panel.height;
+  const lowest = lowestChin(format) * whole - panel.y;
+  const [face, tall] = [chin[1] - crown, personCanvas.height - crown];
+  const wanted = Math.max((head.height * panel.height) / face, (foot * panel.height - top) / tall);
+  const scale = Math.min(wanted, (lowest - top) / face);
+  return { scale, fades: Math.round(lowest), ends: Math.floor(top + tall * scale) };
+}
+
+/** Lets a bust that ends above its panel's end go over to a field in the accent's colour. */
+export function fadeBust(
+  panel: Raster,
+  { fades, ends }: { fades: number; ends: number },
+  accent: Rgb,
+  side: number,
+): void {
+  if (ends >= panel.height) return;
+  const box = { x: 0, y: fades, width: panel.width, height: panel.height - fades };
+  fillLit(panel, box, accent, wallLight(side), (ends - fades) / box.height);
 }
 
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */
@@ -38,7 +73,7 @@ export async function drawPersonTile(
     at,
     head,
     side,
-    highest,
+    whole,
   }: {
     tone: keyof Palette;
     isRight: boolean;
@@ -46,8 +81,8 @@ export async function drawPersonTile(
     at: number;
     head: Extract<Tile, { kind: "person" }>["head"];
     side: number;
-    /** Where hair may begin: pixels from the picture's top. */
-    highest: number;
+    /** Height of the picture in pixels. */
+    whole: number;
   },
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<{ raster: Raster; faceBox: Box }> {
@@ -59,10 +94,11 @@ export async function drawPersonTile(
   fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const tall = personCanvas.height - crown;
-  const scale = head
-    ? box.height * Math.max(head.height / (chin[1] - crown), (foot - head.crown) / tall)
+  const placed = head && placeBust({ crown, chin }, head, box, { format: brief.format, whole });
+  const scale = placed
+    ? placed.scale
     : Math.min(
-        Math.min(box.height * tallest, box.y + box.height - highest) / tall,
+        Math.min(box.height * tallest, box.y + box.height - highestHead(brief.format) * whole) / tall,
         (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
       );
   const middle = box.width * (isRight ? 1 - at : at);
@@ -81,6 +117,7 @@ export async function drawPersonTile(
     { palette, isColourful, category },
   );
   await drawInfluencer(shown, figure, palette);
+  if (placed) fadeBust(shown, placed, palette.accent, side);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);

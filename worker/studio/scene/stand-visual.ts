@@ -3,8 +3,8 @@
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { pixelsOf } from "../pixels/boxes.ts";
-import { type Box, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
+import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
+import { type Box, copyInto, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { measureWhole, type Unmarked } from "./composition.ts";
@@ -13,6 +13,7 @@ import {
   drawDuetPortrait,
   type DuetPlan,
   findDuetText,
+  openEnd,
   paintDuetSet,
   planDuet,
 } from "./duet-visual.ts";
@@ -128,17 +129,24 @@ export async function composeStand(
   }
 
   /** Portrait and product in panels of their own. */
-  async function composeDuet(plan: DuetPlan): Promise<Unmarked> {
-    const standing = await standProduct(plan.plate, size, category);
-    const duet = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
-    const { layout, isMirrored } = plan;
+  async function composeDuet(planned: DuetPlan): Promise<Unmarked> {
+    const standing = await standProduct(planned.plate, size, category);
+    const duet = await paintDuetSet(planned, { scene, palette, size, isFine }, tools);
+    const { layout, isMirrored } = planned;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
-    await focusOn(duet, panel, plan.plate.product.y * size.height, longer);
-    const productBox = drawProduct(duet, standing, plan.plate, palette);
+    await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
+    const productBox = drawProduct(duet, standing, planned.plate, palette);
+    const plan = openEnd(planned, size, { product, productBox, times });
     if (isFine) releaseProduct(standing);
+    const isOver = sharedArea(plan.layout.person, plan.layout.product) > 0.01;
+    const shown = isOver ? crop(duet, panel) : undefined;
+    const light = { ...planned, palette, times, productBox };
+    const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);
     const faceBox = await drawDuetPortrait(duet, plan, brief, { set: scene.id, palette, isColourful }, tools);
-    const light = { ...plan, palette, times, productBox };
-    const detailBox = await drawDuetDetail(duet, plan, brief.product, { product, stance }, light);
+    if (shown) {
+      copyInto(duet, shown, panel);
+      release(shown);
+    }
     return {
       canvas: duet,
       scene: { id: `duet-${scene.id}` },
