@@ -122,7 +122,7 @@ it("a small photo's product fills its place as far as it stays sharp, or most of
 it("a product beside or above a portrait stands within its panel, in every set", () => {
   for (const format of adFormats.filter(({ withInfluencer }) => withInfluencer)) {
     for (const [scene, seed] of scenes.flatMap((each) => ["a", "b", "c"].map((one) => [each, one] as const))) {
-      const plan = planDuet({ format: format.id, seed, environment: 0 } as never, scene, () => true);
+      const plan = planDuet({ format: format.id, influencer: {}, seed, environment: 0 } as never, scene, () => true);
       if (!plan) throw new Error(`no panels for ${format.id}`);
       const { y, height } = plan.layout.product;
       const { product } = plan.plate;

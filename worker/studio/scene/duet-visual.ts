@@ -6,7 +6,7 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { type Clad, drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
-import { pixelsOf } from "../pixels/boxes.ts";
+import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
@@ -188,9 +188,17 @@ export interface PanelPlan<Layout extends PanelLayout> {
 
 export type DuetPlan = PanelPlan<DuetLayout>;
 
-/** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
-function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
-  const all = layouts[format] ?? [];
+/**
+ * A format's layouts in two panels: one that ends in a close-up only where there is something to see so, and for an uploaded
+ * photo, whose face is anywhere, none in which a panel lies over it.
+ */
+function listFitting(
+  { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
+  hasDetail: (tile: Box) => boolean,
+): readonly DuetLayout[] {
+  const all = (layouts[format] ?? []).filter(
+    ({ person, product }) => !("photo" in influencer) || sharedArea(person, product) < 0.01,
+  );
   const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
@@ -199,8 +207,10 @@ function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): rea
  * The ids of a format's layouts in two panels, as settings name them.
  * @param hasDetail as planDuet has it.
  */
-export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean = () => true): string[] =>
-  listFitting(format, hasDetail).map(({ id }) => `duet-${id}`);
+export const listDuets = (
+  brief: Pick<VisualBrief, "format" | "influencer">,
+  hasDetail: (tile: Box) => boolean = () => true,
+): string[] => listFitting(brief, hasDetail).map(({ id }) => `duet-${id}`);
 
 /**
  * Plans a picture in two panels. Throws for a format without a person.
@@ -209,10 +219,10 @@ export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean 
  */
 export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box) => boolean): DuetPlan {
   const { format, setting } = brief;
-  const all = layouts[format] ?? [];
-  const suiting = listFitting(format, hasDetail);
+  const suiting = listFitting(brief, hasDetail);
   const found =
-    all.find(({ id }) => `duet-${id}` === setting?.layout) ?? suiting[turnOf(brief, "panels") % suiting.length];
+    listFitting(brief, () => true).find(({ id }) => `duet-${id}` === setting?.layout) ??
+    suiting[turnOf(brief, "panels") % suiting.length];
   if (!found) throw new Error(`${format} shows no person`);
   return placeInPanel(found, brief, scene, isTurned(brief));
 }
@@ -312,7 +322,7 @@ export async function drawDuetPortrait(
       fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, wallLight(-1));
       const end = box.y + box.height;
       const below = { ...place, y: end, height: place.y + place.height - end };
-      if (below.height > 0.005) fillLit(canvas, pixelsOf(below, canvas), setting.palette.light, wallLight(-1));
+      if (below.height > 0.005) fillLit(canvas, pixelsOf(below, canvas), setting.palette.accent, wallLight(-1));
       if (isMirrored) panel.x = Math.round((place.x + place.width) * canvas.width) - panel.width;
     }
     const { raster } = await drawPersonPhoto(influencer.photo, panel, brief.size === "4k", tools);

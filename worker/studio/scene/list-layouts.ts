@@ -37,5 +37,5 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     const plan = await planFigure(whole, product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout) figure.push(layout);
   }
-  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(format.id), ...priced];
+  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(brief), ...priced];
 }

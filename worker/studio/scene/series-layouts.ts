@@ -151,7 +151,7 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   }
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < dearest;
-  const list = listDuets(format, hasDetail);
+  const list = listDuets(brief, hasDetail);
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   // In one place the lower third of a story, which the app covers, is an empty table.
   if (!isScaleless && format !== "instagram-story") {

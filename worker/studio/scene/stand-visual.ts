@@ -136,7 +136,9 @@ export async function composeStand(
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
     const productBox = drawProduct(duet, standing, planned.plate, palette);
-    const plan = openEnd(planned, size, { product, productBox, times });
+    const drawn = { product, productBox, times };
+    // An uploaded photo fills its panel.
+    const plan = "photo" in brief.influencer ? planned : openEnd(planned, size, drawn);
     if (isFine) releaseProduct(standing);
     const isOver = sharedArea(plan.layout.person, plan.layout.product) > 0.01;
     const shown = isOver ? crop(duet, panel) : undefined;
