@@ -25,6 +25,8 @@ const [cycle, starts] = [24, 12];
  * each time that it was taken more often, and up to how many), and for each place in its list.
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 40, 10, 2, 0.01];
+/** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
+const [inOnePlace, oftenTogether, apart] = [["stand", "hand", "figure", "seat"], 2, 30];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -39,12 +41,14 @@ interface Order {
 /**
  * A layout from each list for the series of a number: no two alike where the lists allow it, and none again before the
  * others of its list were taken.
- * @param isOpen whether a series of a number may have a layout.
+ * @param isOpen whether a series of a number may have a layout. @param withPerson whether some of a series' pictures
+ * show person and product in one place, where lists have such layouts.
  */
 export function shareLayouts(
   lists: readonly (readonly string[])[],
   number: number,
   isOpen: (layout: string, number: number) => boolean = () => true,
+  withPerson = false,
 ): string[] {
   let found: Order[] = [{ series: [], cost: 0, uses: lists.map((list) => list.map(() => 0)) }];
   for (let at = 0; at < cycle; at++) {
@@ -74,12 +78,14 @@ export function shareLayouts(
         return Math.min(mostOften, (counts[of] ?? 0) - least) * again + (isLast ? atOnce : 0) + of * later;
       });
     });
-    take([], 0);
+    const wanted = withPerson ? inOnePlace.filter((layout) => isOpen(layout, at) && lists.flat().includes(layout)) : [];
+    take([], 0, Math.min(oftenTogether, wanted.length));
     return best;
 
-    function take(choices: number[], cost: number): void {
-      if (cost >= (best.length < ways ? Infinity : (best.at(-1)?.cost ?? 0))) return;
+    function take(choices: number[], sum: number, missing: number): void {
       const nth = choices.length;
+      const cost = sum + (nth === lists.length ? apart * Math.max(0, missing) : 0);
+      if (cost >= (best.length < ways ? Infinity : (best.at(-1)?.cost ?? 0))) return;
       if (nth === lists.length) {
         const place = best.findIndex((other) => other.cost > cost);
         best.splice(place < 0 ? best.length : place, 0, { choices, cost });
@@ -88,7 +94,8 @@ export function shareLayouts(
       }
       for (const [choice, layout] of lists[nth]?.entries() ?? []) {
         const isRepeated = choices.some((one, of) => lists[of]?.[one] === layout);
-        take([...choices, choice], cost + (costs[nth]?.[choice] ?? 0) + (isRepeated ? repeated : 0));
+        const weight = (costs[nth]?.[choice] ?? 0) + (isRepeated ? repeated : 0);
+        take([...choices, choice], cost + weight, missing - (wanted.includes(layout) ? 1 : 0));
       }
     }
   }
@@ -116,7 +123,7 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   // In every other series the product in its set is one of the two pictures without a person, else one with her.
   const isSpare = countAlone(standing, brief) > 1;
   const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;
-  return shareLayouts(lists, number, isOpen)[fellows.findIndex(({ id }) => id === brief.format)] as string;
+  return shareLayouts(lists, number, isOpen, withPerson)[fellows.findIndex(({ id }) => id === brief.format)] as string;
 }
 
 /** The smallest number of turns after which two lists that take turns both begin again. */
