@@ -234,7 +234,7 @@ it("requires a Turnstile token where it is configured", async () => {
 });
 
 it("responds to a form without scripts with a streamed page, and shows errors with a link back", async () => {
-  const visitor = visit();
+  const visitor = visit(tiny);
   const submit = async (fields: Record<string, string | File>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);

@@ -25,7 +25,7 @@ const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", ful
  * Computing for a frame that is copied, in milliseconds: counted as far more than it takes, because the copies that are
  * made on the way are freed between slices.
  */
-export const packetMs = 3;
+const packetMs = 3;
 /** The same for a packet of sound, or for one that is only read. */
 export const soundPacketMs = 0.5;
 
@@ -52,13 +52,9 @@ export const asPart = (bytes: Uint8Array): FilmPart => ({ size: bytes.length, re
  * for anything but an MP4 with an H.264 track as long as a scene at most, or an AAC track as sound.
  */
 export async function joinTracks(parts: readonly FilmPart[], stretch?: SoundStretch, overlaid?: number): Promise<Film> {
-  const maximumPacketCount = parts.length * sceneSeconds.max * framesPerSecond;
-  const file = openFile(parts, stretch, maximumPacketCount);
-  const { output } = file;
-  const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source, { frameRate: framesPerSecond, maximumPacketCount });
-  const playUntil = await addSound(output, stretch);
-  await output.start();
+  const frameCount = parts.length * sceneSeconds.max * framesPerSecond;
+  const film = await beginFilm(parts, stretch, { maximumPacketCount: frameCount, frameRate: framesPerSecond });
+  await film.output.start();
   let frames = 0;
   let [width, height] = [0, 0];
   for (const [at, part] of parts.entries()) {
@@ -71,16 +67,39 @@ export async function joinTracks(parts: readonly FilmPart[], stretch?: SoundStre
     for await (const { data } of new EncodedPacketSink(track).packets()) {
       if (left-- > 0) continue;
       const packet = new EncodedPacket(data, typeOf(data), frames / framesPerSecond, 1 / framesPerSecond);
-      await source.add(packet, { decoderConfig: { ...config, colorSpace } });
-      await afterWork(packetMs);
+      await film.show(packet, { ...config, colorSpace });
       frames++;
     }
-    await playUntil(frames / framesPerSecond);
+    await film.playUntil(frames / framesPerSecond);
   }
-  await output.finalize();
   // A voice by a model is marked in the sound.
-  const digitalSource = (stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic";
-  return { bytes: file.finish(digitalSource), mime: "video/mp4", width, height };
+  return film.finish((stretch && readFilmSource(stretch.sound)) ?? "compositeSynthetic", { width, height });
+}
+
+/** Begins a film of these parts over a stretch of a sound. Further tracks are added before its `output` starts. */
+export async function beginFilm(
+  parts: readonly { size: number }[],
+  stretch: SoundStretch | undefined,
+  pictures: { maximumPacketCount: number; frameRate?: number },
+  soundPackets = 0,
+) {
+  const file = openFile(parts, stretch, pictures.maximumPacketCount + soundPackets);
+  const { output } = file;
+  const source = new EncodedVideoPacketSource("avc");
+  output.addVideoTrack(source, pictures);
+  return {
+    output,
+    playUntil: await addSound(output, stretch),
+    /** Writes a frame. */
+    async show(packet: EncodedPacket, decoderConfig: VideoDecoderConfig) {
+      await source.add(packet, { decoderConfig });
+      await afterWork(packetMs);
+    },
+    async finish(digitalSource: DigitalSource, size: Pick<Film, "width" | "height">): Promise<Film> {
+      await output.finalize();
+      return { bytes: file.finish(digitalSource), mime: "video/mp4", ...size };
+    },
+  };
 }
 
 /** Bytes of a file besides its packets and their index, and of the index for a frame with its sound, at most. */
@@ -90,7 +109,7 @@ const [bareBytes, indexedBytes] = [65_536, 256];
  * An MP4 in memory that is written in place, once: what grows while it is written, and is copied at its end, takes four
  * times as much. Room for the index of so many frames is kept at its start: so they are written as they come.
  */
-export function openFile(parts: readonly { size: number }[], stretch: SoundStretch | undefined, frames: number) {
+function openFile(parts: readonly { size: number }[], stretch: SoundStretch | undefined, frames: number) {
   const packets = parts.reduce((sum, { size }) => sum + size, stretch?.sound.length ?? 0);
   const bytes = new Uint8Array(packets + frames * indexedBytes + bareBytes);
   let length = 0;
@@ -112,7 +131,7 @@ export function openFile(parts: readonly { size: number }[], stretch: SoundStret
 }
 
 /** Adds the track of a sound to a film; the returned function writes it up to a time. */
-export async function addSound(output: Output, stretch: SoundStretch | undefined) {
+async function addSound(output: Output, stretch: SoundStretch | undefined) {
   if (!stretch) return async () => {};
   const { sound, from } = stretch;
   using input = new Input({ source: new BufferSource(sound), formats: [MP4] });

@@ -1,15 +1,7 @@
 // Checks clips from video models before they are stored, cuts them to length and joins them, without encoding again.
-import {
-  BufferSource,
-  type EncodedPacket,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  Input,
-  MP4,
-} from "mediabunny";
+import { BufferSource, type EncodedPacket, EncodedAudioPacketSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { videoFormats } from "../../../contract/videos.ts";
-import { addSound, asPart, openFile, packetMs, type SoundStretch, soundPacketMs } from "../../film/mp4.ts";
+import { asPart, beginFilm, type SoundStretch, soundPacketMs } from "../../film/mp4.ts";
 import { afterWork } from "../../pixels/time-slices.ts";
 import type { ClipBrief, Film, FilmPart } from "../../briefs/film.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
@@ -189,14 +181,10 @@ async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): P
   const [{ width, height, config } = { width: 0, height: 0, config: { codec: "" } }] = clips;
   const frames = clips.reduce((sum, clip) => sum + clip.frames, 0);
   const soundPackets = clips.reduce((sum, clip) => sum + clip.soundPackets, 0);
-  const file = openFile(clips, stretch, frames + soundPackets);
-  const { output } = file;
-  const source = new EncodedVideoPacketSource("avc");
-  output.addVideoTrack(source, { maximumPacketCount: frames });
-  const playUntil = await addSound(output, stretch);
+  const film = await beginFilm(clips, stretch, { maximumPacketCount: frames }, soundPackets);
   const heard = !stretch && haveOneSound(clips) ? new EncodedAudioPacketSource("aac") : undefined;
-  if (heard) output.addAudioTrack(heard, { maximumPacketCount: soundPackets });
-  await output.start();
+  if (heard) film.output.addAudioTrack(heard, { maximumPacketCount: soundPackets });
+  await film.output.start();
   let start = 0;
   for (const { seconds, sound, read } of clips) {
     const { packets, own } = await read();
@@ -207,13 +195,9 @@ async function write(clips: ClipToWrite[], stretch: SoundStretch | undefined): P
       if (timestamp < end - 1e-6 && sound) await heard?.add(packet.clone({ timestamp }), { decoderConfig: sound });
       await afterWork(soundPacketMs);
     }
-    await playUntil(end);
-    for (const packet of packets) {
-      await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
-      await afterWork(packetMs);
-    }
+    await film.playUntil(end);
+    for (const packet of packets) await film.show(packet.clone({ timestamp: start + packet.timestamp }), config);
     start = end;
   }
-  await output.finalize();
-  return { bytes: file.finish("compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };
+  return film.finish("compositeWithTrainedAlgorithmicMedia", { width, height });
 }
