@@ -243,10 +243,12 @@ export function placeInPanel<Layout extends PanelLayout>(
   const whole = { ...shaped, y: Math.min(shaped.y, lowest - product.y * shaped.height) };
   const layout = { ...found, plate: whole };
   const y = whole.y + product.y * whole.height;
+  const x = whole.x + product.x * whole.width;
   const place = {
-    x: whole.x + product.x * whole.width,
+    x,
     y,
-    maxW: Math.min(product.maxW * whole.width, panel.width * widest),
+    // Clear of what a story's app covers at the side.
+    maxW: Math.min(product.maxW * whole.width, panel.width * widest, 2 * (0.995 - safeInsetsOf(format).right - x)),
     maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove)),
   };
   return {

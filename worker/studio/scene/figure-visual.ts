@@ -54,7 +54,7 @@ const [smallest, leastThing] = [0.55, 0.14];
 /** How much nearer the camera comes to a smaller thing, which stands on a column, in centimetres: she is seen from the thighs up. */
 const [nearer, column] = [1.75, 100];
 /** Room between person and product and to the picture's edge, as fractions of its width. */
-const [between, edge] = [0.03, 0.06];
+const [between, edge] = [0.03, 0.065];
 /** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second, or to her hand. */
 const [lowest, raisedTo] = [62, 92];
 /** Of a plinth, in centimetres: the tallest, below a hand that points too, and how much broader than the product it is. */
