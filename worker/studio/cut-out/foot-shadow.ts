@@ -28,6 +28,10 @@ const [fewest, narrowest, thickest] = [15, 15, 5];
  * shadow what is no darker than the product is its own dark side.
  */
 const [darkerThanAbove, lit, groundRows] = [0.06, 0.82, 3];
+/** The same of ground without a shadow, and how much clearer a dark side's lower edge is there than its upper one. */
+const [bare, clearerBelow] = [0.96, 1.5];
+/** Difference of brightness up to which what lies below the product, beside it in the same row, is the same shadow. */
+const sameShade = 0.04;
 /** Where no network was asked: its width in heights, and the edge and the rise of brightness to the product, at least. */
 const [drawnOut, clear, rise] = [20, 0.06, 0.03];
 /** Share of the product in such shadows from which on the network is asked. */
@@ -71,6 +75,7 @@ export async function trimFootShadow(
   for (const pixels of shadows) for (const at of pixels) dropBelow(at);
   for (let at = last - 1; at >= first; at--) {
     if (!foot.data[at]) continue;
+    for (const step of [-1, 1]) for (let to = at + step; isSameShadow(to, to - step); to += step) dropBelow(to);
     let wide = 1;
     while (wide <= tooth && data[at - wide]) wide++;
     if (wide <= tooth && foot.data[at - wide]) while (--wide > 0) drop(at - wide);
@@ -96,6 +101,14 @@ export async function trimFootShadow(
     if (rows <= hanging) for (; rows > 0; rows--) drop(at + rows * width);
   }
 
+  /** Whether a pixel right below the product, beside one that was taken out, is as dark: the same shadow. */
+  function isSameShadow(at: number, to: number): boolean {
+    if (foot.data[at] || Math.abs((shade[at] as number) - (shade[to] as number)) > sameShade) return false;
+    return data[at]
+      ? !data[at + 2 * width] && !(sure && (sure[at] as number) > seenInMean)
+      : [1, 2, 3].some((rows) => data[at - rows * width]);
+  }
+
   function isLoose(at: number): boolean {
     const light = shade[at] as number;
     const near = own.count[at] as number;
@@ -115,11 +128,12 @@ export async function trimFootShadow(
 
   function isFootShadow({ pixels, size, box }: Region): boolean {
     if (size < fewest || box.width < narrowest || size > thickest * box.width) return false;
-    let [light, seen, above, edges, lighter, below, ground] = [0, 0, 0, 0, 0, 0, 0];
+    let [light, seen, above, edges, lighter, below, ground, ends] = [0, 0, 0, 0, 0, 0, 0, 0];
     for (const at of pixels) {
       light += shade[at] as number;
       if (!data[at + width]) {
         below++;
+        ends += Math.max(edge[at] as number, edge[at + width] as number);
         ground += shade[Math.min(shade.length - 1, at + groundRows * width)] as number;
       }
       if (sure) seen += sure[at] as number;
@@ -131,6 +145,7 @@ export async function trimFootShadow(
       }
     }
     if (light > dusky * size || (lighter < darkerThanAbove * above && ground < lit * below)) return false;
+    if (ground > bare * below && lighter < 0 && ends * above > clearerBelow * edges * below) return false;
     if (sure) return seen < seenInMean * size;
     return size * drawnOut <= box.width * box.width && lighter > rise * above && edges > clear * above;
   }
