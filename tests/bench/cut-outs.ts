@@ -30,7 +30,7 @@ export async function measureCutOuts(): Promise<void> {
     const truth = await (isSellers ? readSellerTruth(sample.product) : readTruth(sample)).catch(() => undefined);
     if (!truth) continue;
     const startedAt = performance.now();
-    const automatic = await cutOutAutomatically(truth.photo, mapSubject);
+    const automatic = await cutOutAutomatically(truth.photo, mapSubject, true);
     const tookMs = performance.now() - startedAt;
     const { verdict } = automatic;
     const cutOut = automatic.cutOut ?? (await attemptAutomatically(truth.photo, mapSubject))?.cutOut;

@@ -19,17 +19,21 @@ interface Kept {
 // Tests may replace the global one.
 const { fetch } = globalThis;
 
-export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject): Promise<CutOutResult> {
+export async function cutOutAutomatically(
+  photo: Raster,
+  mapSubject: MapSubject,
+  isForced = false,
+): Promise<CutOutResult> {
   const store = findStore();
-  if (!store) return cutOut(photo, mapSubject);
-  const url = `http://${store}/${await namePixels(photo)}`;
+  if (!store) return cutOut(photo, mapSubject, isForced);
+  const url = `http://${store}/${await namePixels(photo)}${isForced ? "-forced" : ""}`;
   const found = await fetch(url);
   const bytes = new Uint8Array(await found.arrayBuffer());
   if (found.ok) {
     const { rest, cutOut } = unpack(bytes) as Kept;
     return { ...rest, cutOut: cutOut && unpackCutOut(cutOut, photo) };
   }
-  const { cutOut: made, ...rest } = await cutOut(photo, mapSubject);
+  const { cutOut: made, ...rest } = await cutOut(photo, mapSubject, isForced);
   const packed = made && packCutOut(made, photo);
   if (packed || !made) {
     const kept: Kept = { rest, cutOut: packed };

@@ -3,10 +3,13 @@
 import { type CutOutResult, findProduct, takeOwnAlpha } from "./cut-out.ts";
 import { subjectOfMap } from "./find-subject.ts";
 import { measurePhoto, releaseMeasured } from "./measured-photo.ts";
+import { measureOutline } from "./outline-edges.ts";
+import type { Verdict } from "./cut-out-verdict.ts";
 import { cutSubject, measureDoubt } from "./subject-cut-out.ts";
 import type { MapSubject } from "./subject-map.ts";
 import { countParts, unite } from "./united-cut-out.ts";
-import type { Raster } from "../pixels/raster.ts";
+import { type Raster, release } from "../pixels/raster.ts";
+import { inTurns } from "../pixels/time-slices.ts";
 
 /** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
 const doubtAskedFrom = 0.08;
@@ -19,14 +22,47 @@ const modelledFrom = 0.9;
 /** The same from which on one method overlooks what the other sees. */
 const unitedFrom = 0.03;
 
-/** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export async function cutOutAutomatically(photo: Raster, mapSubject: MapSubject): Promise<CutOutResult> {
+/** Shares of an outline without an edge, from which on it is damaged: torn, and guessed while it is clear elsewhere. */
+const [mostTorn, mostGuessed] = [0.023, 0.0155];
+/** Unsure share of a map from which on a cut-out is doubted, and strength (0–255) of one's outline from which on it is clear. */
+const [doubtedFrom, clearIfDoubted, clear] = [0.15, 51, 153];
+
+/**
+ * Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. With `isForced` a cut-out
+ * that is refused for its outline is returned nevertheless, for a person to correct.
+ */
+export async function cutOutAutomatically(
+  photo: Raster,
+  mapSubject: MapSubject,
+  isForced = false,
+): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
-  const measured = await measurePhoto(photo, false);
-  const { readColours } = measured;
   let asked: ReturnType<MapSubject> | undefined;
   const ask: MapSubject = () => (asked ??= mapSubject(photo));
+  const { cutOut, ...found } = await findCutOut(photo, ask);
+  if (!cutOut) return { ...found, cutOut };
+  const { torn, guessed, strength } = await inTurns(measureOutline(photo, cutOut));
+  const { measures } = found.verdict;
+  const isDoubted = found.verdict.grade === "to-check" || (measures["unsure"] ?? 0) > doubtedFrom;
+  const isClear = strength > (isDoubted ? clearIfDoubted : clear);
+  if (torn <= mostTorn && !(isClear && guessed > mostGuessed)) return { ...found, cutOut };
+  const verdict: Verdict = {
+    ...found.verdict,
+    clean: false,
+    grade: "to-check",
+    reason: "outline without an edge",
+    measures: { ...measures, torn, guessed },
+    score: found.verdict.score - 100,
+  };
+  if (isForced) return { ...found, cutOut, verdict };
+  release(cutOut.raster);
+  return { cutOut: undefined, verdict, subject: subjectOfMap(photo, await ask(photo)) };
+}
+
+async function findCutOut(photo: Raster, ask: MapSubject): Promise<CutOutResult> {
+  const measured = await measurePhoto(photo, false);
+  const { readColours } = measured;
   const plain = await findProduct(measured, { mapSubject: ask });
   // Lifted once, and only where it is needed.
   let lifted: Promise<CutOutResult> | undefined;

@@ -16,7 +16,7 @@ export async function cutOutPerson(photo: Raster, mapSubject: MapSubject): Promi
   const padded = createRaster(width, height + rows);
   padded.data.set(photo.data);
   continueBackdrop(padded, height);
-  const { cutOut } = await cutOutAutomatically(padded, mapSubject);
+  const { cutOut } = await cutOutAutomatically(padded, mapSubject, true);
   release(padded);
   if (!cutOut) return undefined;
   const { box } = cutOut;

@@ -47,7 +47,7 @@ export async function openRetouching(
   // The photo's map serves the automatic cut-out and the attempt.
   let map: Promise<SubjectMap> | undefined;
   const mapOnce = () => (map ??= mapSubject(photo));
-  const { cutOut, verdict } = await cutOutAutomatically(photo, mapOnce);
+  const { cutOut, verdict } = await cutOutAutomatically(photo, mapOnce, true);
   const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, mapOnce);
   return { retouching: { photo, base, level }, verdict };
 }

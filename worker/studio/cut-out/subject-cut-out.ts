@@ -73,8 +73,8 @@ export async function cutSubject(
   if (fault && !isForced) return { cutOut: undefined, verdict };
   await nextSlice();
   const solid = toMask(await inTurns(refineOutline(photo, level, isIn, regions)), photo.width, photo.height);
-  const torn = hasFloatingPart(solid)
-    ? "a part floats above another"
+  const torn = hasLoosePart(solid, isBusy)
+    ? "a part floats above another, or is a scrap"
     : hasBittenFoot(photo, solid)
       ? "fingers lie before its foot"
       : hasLostLid(level, isIn)
@@ -142,18 +142,22 @@ function measureVague(map: SubjectMap): number {
 const countParts = ({ width, height }: Level, isIn: Uint8Array): number =>
   withRegions({ width, height }, isIn.slice(), (parts) => findLarge(parts).length);
 
-function findLarge(parts: Region[]): Region[] {
+function findLarge(parts: Region[], share = 0.15): Region[] {
   const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
-  return parts.filter(({ size }) => size > largest * 0.15);
+  return parts.filter(({ size }) => size > largest * share);
 }
+
+/** Share of the largest part from which on a small one is a scrap: of another thing, or of one that is lost. */
+const scrap = 0.0015;
 
 /**
  * Whether a part lies wholly above one that it would fall on: what joins them is lost, as a laptop's dark hinge, or one
- * of them is another thing, as a balloon.
+ * of them is another thing, as a balloon; or, before a busy backdrop, one that is a scrap.
  */
-const hasFloatingPart = (solid: Mask): boolean =>
+const hasLoosePart = (solid: Mask, isBusy: boolean): boolean =>
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
     const large = findLarge(parts).map(({ box }) => box);
+    if (isBusy && findLarge(parts, scrap).length > large.length) return true;
     const isUnder = (box: Box, above: Box) => {
       const shared = Math.min(box.x + box.width, above.x + above.width) - Math.max(box.x, above.x);
       return above.y + above.height <= box.y && shared > Math.min(box.width, above.width) / 2;
