@@ -31,7 +31,7 @@ async function write(name, picture, width) {
 
 const cast = await studio.cast({ count: 50, description: "", seed: "a", taken: [] });
 
-function draw(slug, name, category, format, persona, seed = `a-${slug}`) {
+function draw(slug, name, category, format, persona, seed = `a-${slug}`, layout = undefined) {
   return studio.visual({
     format,
     product: { name, category, image: { key: slug, bytes: productPhoto(slug) } },
@@ -39,6 +39,7 @@ function draw(slug, name, category, format, persona, seed = `a-${slug}`) {
     environment: 0,
     changeClothes: false,
     seed,
+    ...(layout && { setting: { layout } }),
     visibleMark: true,
   });
 }
@@ -46,13 +47,13 @@ function draw(slug, name, category, format, persona, seed = `a-${slug}`) {
 // The hero's series: influencer 32 of the casting.
 await write("photo", productPhoto("sac"), 720);
 const series = {};
-for (const [name, format, width] of [
-  ["portrait", "instagram-portrait", 1080],
-  ["feed", "facebook-feed", 1200],
-  ["square", "instagram-square", 720],
-  ["story", "instagram-story", 540],
+for (const [name, format, layout, width] of [
+  ["portrait", "instagram-portrait", "hand", 1080],
+  ["feed", "facebook-feed", "duet-columns", 1200],
+  ["square", "instagram-square", "stand", 720],
+  ["story", "instagram-story", "figure", 540],
 ]) {
-  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31], "i-sac")).bytes;
+  series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31], "i-sac", layout)).bytes;
   await write(name, series[name], width);
 }
 
