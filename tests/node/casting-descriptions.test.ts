@@ -114,3 +114,20 @@ describe("a hard description", () => {
     expect(made.unmet).toEqual(unmet);
   });
 });
+
+test("of several whom one person alone suits, the others have nearly such hair instead of the same face and clothes", () => {
+  const personas = castPersonas({ count: 3, description: "femme trentaine cheveux bouclés", seed: "x", taken: [] });
+  expect(new Set(personas.map(({ look }) => memberOf(look).person)).size).toBe(3);
+  const [first, ...others] = personas;
+  expect(first?.unmet).toBeUndefined();
+  for (const { look, unmet } of others) {
+    expect(["afro", "ondule"]).toContain(memberOf(look).hair);
+    expect(unmet).toEqual(["coiffure"]);
+  }
+});
+
+test("who alone has what was asked wears other clothes instead, and nobody comes without it", () => {
+  const personas = castPersonas({ count: 4, description: "femme voilée", seed: "x", taken: [] });
+  for (const { look } of personas) expect(memberOf(look).hair).toBe("hijab");
+  expect(new Set(personas.map(({ look }) => look.outfitColor)).size).toBe(4);
+});

@@ -19,6 +19,7 @@ import {
   brandClothes,
   clothesByStyle,
   clothTones,
+  type HairCut,
   hairTones,
   outfitColors,
   skins as skinTones,
@@ -49,6 +50,19 @@ const brandWorn = 4;
 
 /** Two looks of one person are apart by the clothes, not by the hair's colour or the backdrop alone. */
 const leastDistance = 1;
+
+/** Hair that is nearly what was asked. */
+const likeCuts: readonly (readonly HairCut[])[] = [
+  ["boucles", "afro", "ondule"],
+  ["ondule", "long"],
+  ["tresses", "locks"],
+  ["chignon", "queue"],
+  ["court", "degrade", "quiff", "pixie"],
+  ["ras", "chauve"],
+];
+
+/** How much less of what was asked somebody meets at most who is cast rather than another one twice in the same clothes. */
+const instead = 2;
 
 /** Casts `count` people. The same brief gives the same cast. */
 export function castPersonas(brief: CastingBrief): Persona[] {
@@ -89,8 +103,23 @@ function pickCandidate(
   brand: BrandColours | undefined,
 ): Candidate {
   const gender = nextGender(criteria, chosen);
-  const pool = rankMembers(gender, criteria);
-  let best: { candidate: Candidate; score: number } | undefined;
+  const first = pickFrom(rankMembers(gender, criteria), gender, criteria, dice, chosen, looks, brand);
+  if (first.nearest >= leastDistance) return first.candidate;
+  const other = pickFrom(rankMembers(gender, criteria, instead), gender, criteria, dice, chosen, looks, brand);
+  return (other.nearest >= leastDistance ? other : first).candidate;
+}
+
+/** Of random candidates the one most unlike all others, and how unlike. */
+function pickFrom(
+  pool: CastMember[],
+  gender: Gender,
+  criteria: CastingCriteria,
+  dice: Dice,
+  chosen: Candidate[],
+  looks: Look[],
+  brand: BrandColours | undefined,
+): { candidate: Candidate; nearest: number } {
+  let best: { candidate: Candidate; nearest: number; score: number } | undefined;
   for (let i = 0; i < candidatesPerPlace; i++) {
     const candidate = randomCandidate(gender, pool, criteria, dice, brand);
     const nearest = looks.reduce((min, look) => Math.min(min, lookDistance(candidate.look, look)), 9);
@@ -98,18 +127,18 @@ function pickCandidate(
     const twice = nearest < leastDistance ? 20 : 0;
     const worn = brand && wearsBrand(candidate.look, brand) ? brandWorn : 0;
     const score = nearest - twice - crowding(candidate, chosen) + worn + dice.roll() * 0.2;
-    if (!best || score > best.score) best = { candidate, score };
+    if (!best || score > best.score) best = { candidate, nearest, score };
   }
   if (!best) throw new Error("No candidate");
-  return best.candidate;
+  return best;
 }
 
-/** The members that meet most of what was asked, the more important wishes first. */
-function rankMembers(gender: Gender, criteria: CastingCriteria): CastMember[] {
+/** The members that meet most of what was asked, the more important wishes first, and those that meet at most so much less. */
+function rankMembers(gender: Gender, criteria: CastingCriteria, less = 0.01): CastMember[] {
   const own = cast.filter(({ genders }) => genders.includes(gender));
   const scored = (own.length > 0 ? own : cast).map((member) => ({ member, score: scoreMember(member, criteria) }));
   const best = Math.max(...scored.map(({ score }) => score));
-  return scored.filter(({ score }) => score >= best - 0.01).map(({ member }) => member);
+  return scored.filter(({ score }) => score >= best - less).map(({ member }) => member);
 }
 
 const meets = <T>(wanted: readonly T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
@@ -126,6 +155,7 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   if (meets(criteria.years, (years) => overlaps(years, member.years))) score += 1;
   if (beard === undefined || beard === member.beard) score += 3;
   if (meets(cuts, (cut) => cut === member.hair)) score += 3;
+  else if (likeCuts.some((like) => like.includes(member.hair) && cuts.some((cut) => like.includes(cut)))) score += 1.5;
   if (meets(hairColors, (color) => hairColorsOf(member).includes(color))) score += 3;
   if (glasses === undefined || (glasses === "none" ? !member.glasses : Boolean(member.glasses))) score += 2;
   if (meets(builds, (build) => build === member.build)) score += 2;
