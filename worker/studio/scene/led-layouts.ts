@@ -83,6 +83,8 @@ const [inBand, inTopBand] = [
 ] as const;
 /** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
 const toTheEnd = { crown: 0.03, height: 0.34 } as const;
+/** A head in a column from a story's top to its end. */
+export const throughStory = { crown: 0.4, height: 0.22 } as const;
 /** A head that leads beside a panel with the product, no larger than it and with its shoulders below it: square, 4:5, story. */
 const [besidePanel, besideTallPanel, besideStoryPanel] = [
   { crown: 0.27, height: 0.26 },
@@ -336,7 +338,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       open: [
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 1), span(0.06, 0.063, 0.89, 0.57)),
-        person(span(0, 0, 0.4, 1), "mid", 0.5, { crown: 0.4, height: 0.22 }),
+        person(span(0, 0, 0.4, 1), "mid", 0.5, throughStory),
       ],
     },
     {

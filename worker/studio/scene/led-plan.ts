@@ -18,6 +18,7 @@ import {
   type LedLayout,
   ledLayouts,
   mirrorLayout,
+  throughStory,
   type Tile,
 } from "./led-layouts.ts";
 import type { Palette } from "./palette.ts";
@@ -374,15 +375,20 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     return bottom === 0 ? undefined : tiles.find(({ kind, box }) => kind === "detail" && box.y >= 1 - bottom);
   }
 
-  /** It ends in a field instead. */
+  /** It ends in a field instead, which a portrait above goes over to. */
   function endInField(layout: LedLayout): LedLayout {
     const end = findEnd(layout);
-    const tiles = layout.tiles.map((tile): Tile =>
-      tile === end
-        ? { kind: "field", box: { ...tile.box, x: 0, width: 1, height: 1 - tile.box.y }, tone: "accent" }
-        : tile,
-    );
-    return { ...layout, tiles };
+    if (!end) return layout;
+    const { y } = end.box;
+    const isDrawn = brief.influencer !== null && !("photo" in brief.influencer);
+    const isAbove = (tile: Tile) => isDrawn && tile.kind === "person" && !tile.head && tile.box.height === y;
+    const others = layout.tiles
+      .filter((tile) => tile !== end)
+      .map((tile) => (isAbove(tile) ? { ...tile, box: { ...tile.box, height: 1 }, head: throughStory } : tile));
+    return {
+      ...layout,
+      tiles: [{ kind: "field", box: { x: 0, y, width: 1, height: 1 - y }, tone: "accent" }, ...others],
+    };
   }
 }
 
