@@ -13,7 +13,7 @@ import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { speakScene } from "./speak-scene.ts";
 import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
-import { clipPath, deleteCampaignFiles, deleteDrafts, fileUrl, hasFile, posterPath } from "./video-files.ts";
+import { clipPath, deleteCampaignFiles, deleteSegments, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 // Written only by startFilm, startMusic and startScene.
 const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
@@ -54,7 +54,8 @@ export const filmJob: JobKindHandler = {
     }
     // The campaign was deleted while this was drawn: delete the files stored since.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
-    if (change && (await readJob(db, job.id))?.status === "cancelled") await deleteDrafts(env.MEDIA, campaign, job.id);
+    if (change && (await readJob(db, job.id))?.status === "cancelled")
+      await deleteSegments(env.MEDIA, campaign, job.id);
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async abandonUnit() {},
@@ -81,7 +82,7 @@ export const filmJob: JobKindHandler = {
       // Deleted while the clips were joined.
       if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
-      if (change) await deleteDrafts(env.MEDIA, campaign, job.id);
+      if (change) await deleteSegments(env.MEDIA, campaign, job.id);
       // A film that could not be changed is still a film, also as separate clips.
       const isFilm = isAnew === true || campaign.video_url !== null;
       await db

@@ -10,7 +10,15 @@ import { openFilmStudio } from "./film-studio.ts";
 import { evenSpans, writeCaptions, writeSubtitles } from "./captions.ts";
 import { embedded, listShown } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
-import { clipPath, fileUrl, filmCaptionsPath, filmPath, openParts, subtitlesPath } from "./video-files.ts";
+import {
+  clipPath,
+  deleteSegments,
+  fileUrl,
+  filmCaptionsPath,
+  filmPath,
+  openParts,
+  subtitlesPath,
+} from "./video-files.ts";
 
 /** Maximum total size of the clips: the film is in memory, and one of them with its packets. */
 export const maxJoinedBytes = 32e6;
@@ -29,6 +37,7 @@ export async function joinScenes(env: Env, db: Db, campaign: VideoCampaign): Pro
     (campaign.metadata.scenes ?? []).map((_, scene) => clipPath(campaign, scene)),
   );
   if (!clips) return null;
+  await deleteSegments(env.MEDIA, campaign);
   const { engines = [], caption_urls = [], scenes = [] } = campaign.metadata;
   const ofClips = caption_urls.filter((url) => /\/scene-[^/]*$/.test(url));
   if (engines.every((engine) => engine === embedded)) {

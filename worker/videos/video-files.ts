@@ -88,11 +88,14 @@ export async function deleteSpeech(bucket: R2Bucket, campaign: Owner): Promise<v
   if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
 }
 
-/** Deletes the segments of a scene that was to be made anew by a job, and is not. */
-export async function deleteDrafts(bucket: R2Bucket, campaign: Owner, draft: string): Promise<void> {
+/**
+ * Deletes the segments of a campaign's scenes, which nobody needs once the clips are stored: whoever stored one may not have
+ * lived to do so. `draft`: only those of a job that was to make a scene anew, and has not.
+ */
+export async function deleteSegments(bucket: R2Bucket, campaign: Owner, draft = ""): Promise<void> {
   const { objects } = await bucket.list({ prefix: objectKey("assets", inFolder(campaign, "scene-")) });
-  const drafts = objects.filter(({ key }) => key.endsWith(`-${draft}.mp4`));
-  if (drafts.length > 0) await bucket.delete(drafts.map(({ key }) => key));
+  const found = objects.flatMap(({ key }) => (key.includes("-part-") && key.endsWith(`${draft}.mp4`) ? key : []));
+  if (found.length > 0) await bucket.delete(found);
 }
 
 /** Deletes all files of a campaign, thumbnails included. */

@@ -175,3 +175,28 @@ it("a film is being made once its task is taken up again, and has failed once it
   await quietly(seller, "POST", `/api/jobs/${jobId}/cancel`);
   expect(await states()).toEqual([["failed", messages.jobCancelled]]);
 });
+
+it("no segment is left of a film whose worker dies between a clip and the end of its segments", async () => {
+  const seller = await signUp();
+  const { id } = await uploadProduct(seller);
+  const order = { productIds: [id], music: "none" };
+  const started = await quietly(seller, "POST", "/api/functions/product-films", order);
+  const { job_id: jobId } = await started.json<{ job_id: string }>();
+  const media = new Proxy(env.MEDIA, {
+    get(bucket, name: keyof R2Bucket) {
+      if (name !== "delete") return (bucket[name] as () => unknown).bind(bucket);
+      return async (keys: string | string[]) => {
+        if (String(keys).includes("-part-")) throw new Error("The worker died");
+        await bucket.delete(keys);
+      };
+    },
+  });
+  await deliver([{ type: "run", jobId }], undefined, { ...quiet, MEDIA: media });
+  const [made] = await read(seller);
+  const prefix = `assets/${made?.tenant_id}/videos/${made?.id}/`;
+  const listFiles = async () => (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length));
+  expect(await listFiles()).toEqual(expect.arrayContaining(["scene-1.mp4", "scene-1-part-1.mp4"]));
+  await finishJob(jobId);
+  expect((await read(seller))[0]?.status).toBe("completed");
+  expect((await listFiles()).filter((name) => name.includes("-part-"))).toEqual([]);
+});
