@@ -4,7 +4,6 @@
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { unstable_readConfig as readConfig } from "wrangler";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 
 const { values: options } = parseArgs({
@@ -15,10 +14,12 @@ const { values: options } = parseArgs({
     "secrets-file": { type: "string" },
     // The web app is already built in dist/.
     built: { type: "boolean", default: false },
+    // A module that is uploaded instead of wrangler.toml's.
+    worker: { type: "string" },
   },
 });
 const inEnvironment = options.env ? ["--env", options.env] : ["--env", ""];
-const config = readConfig({ config: `${root}/wrangler.toml`, env: options.env });
+const modules = options.worker ? [options.worker] : [];
 
 const wrangler = (args, stdio = "pipe") =>
   spawnSync(bin("wrangler"), args, { cwd: root, encoding: "utf8", stdio, env: childEnv() });
@@ -42,9 +43,11 @@ const build = () => {
 };
 if (options["dry-run"]) {
   build();
-  const { status } = wrangler(["deploy", "--dry-run", ...inEnvironment], "inherit");
+  const { status } = wrangler(["deploy", ...modules, "--dry-run", ...inEnvironment], "inherit");
   process.exit(status ?? 1);
 }
+const { unstable_readConfig: readConfig } = await import("wrangler");
+const config = readConfig({ config: `${root}/wrangler.toml`, env: options.env });
 for (const { database_name: name } of config.d1_databases) {
   ensure(`Base D1 ${name}`, ["d1", "info", name, "--json"], ["d1", "create", name], /couldn't find|not found|7404/i);
 }
@@ -69,7 +72,7 @@ for (const { binding } of config.d1_databases) {
   if (status !== 0) process.exit(status ?? 1);
 }
 const secrets = options["secrets-file"] ? ["--secrets-file", options["secrets-file"]] : [];
-const { status } = wrangler(["deploy", ...inEnvironment, ...secrets], "inherit");
+const { status } = wrangler(["deploy", ...modules, ...inEnvironment, ...secrets], "inherit");
 if (status !== 0) process.exit(status ?? 1);
 if (secrets.length === 0) {
   console.log(

@@ -1,4 +1,5 @@
 // A worker that only answers a given page, with its headers, from memory: the baseline for page benchmarks.
+// A trial deployment uploads it, too.
 
 let bytes = new ArrayBuffer(0);
 let headers = new Headers();

@@ -4,22 +4,20 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startCloudflareStub, type CloudflareStub } from "../cloudflare/server.ts";
 import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 
 const account = "0123456789abcdef0123456789abcdef";
-let cloudflare: CloudflareStub;
-/** What the last run printed. */
-let printed = "";
 
-beforeAll(async () => {
-  cloudflare = await startCloudflareStub(account);
-});
-afterAll(() => cloudflare.close());
+interface Run {
+  /** The calls it made, in order. */
+  calls: string[];
+  printed: string;
+}
 
-/** Runs the command to its end; throws what it printed where it fails. Answers the calls it made. */
-async function deploy(...args: string[]): Promise<string[]> {
+/** Runs the command to its end; throws what it printed where it fails. */
+async function deploy(cloudflare: CloudflareStub, ...args: string[]): Promise<Run> {
   cloudflare.calls.length = 0;
   const child = spawn(bin("node"), ["scripts/deploy.mjs", "--built", ...args], {
     cwd: root,
@@ -30,71 +28,89 @@ async function deploy(...args: string[]): Promise<string[]> {
       CLOUDFLARE_ACCOUNT_ID: account,
     },
   });
-  printed = "";
+  let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const status = await new Promise((resolve) => child.once("exit", resolve));
   if (status !== 0) throw new Error(printed);
-  return [...cloudflare.calls];
+  return { calls: [...cloudflare.calls], printed };
 }
 
 const created = (calls: string[]) => calls.filter((call) => /^POST \/(?:d1\/database|r2\/buckets|queues)$/.test(call));
 
 const environments = [
   ["staging", "egerie-staging"],
-  ["", "egerie"],
+  ["production", "egerie"],
 ] as const;
+const inEnvironment = (environment: string) => (environment === "production" ? [] : ["--env", environment]);
 
 const folder = mkdtempSync(join(tmpdir(), "egerie-deploy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("creates what is missing, migrates, and uploads, in this order; a second run creates nothing", async () => {
-  const name = "egerie-staging";
-  const secrets = join(folder, "secrets.json");
-  writeFileSync(secrets, JSON.stringify({ AUTH_SECRET: "of a test, thirty-two characters long" }));
-  const options = ["--env", "staging", "--secrets-file", secrets];
-  const first = await deploy(...options);
-  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", ...Array<string>(3).fill("POST /queues")]);
-  const database = cloudflare.databases.find((each) => each.name === name);
-  expect(cloudflare.buckets).toContain(`${name}-media`);
-  const queues = cloudflare.queues.filter(({ queue_name }) => queue_name.startsWith(`${name}-`)).slice(-3);
-  expect(queues.map(({ queue_name }) => queue_name)).toEqual([
-    `${name}-jobs`,
-    `${name}-drawings`,
-    `${name}-dead-letters`,
-  ]);
-  const migrations = readdirSync(`${root}/migrations`).filter((file) => file.endsWith(".sql"));
-  expect(database?.migrations).toEqual(migrations.toSorted());
-  const upload = new RegExp(`^PUT /workers/scripts/${name}$`);
-  const at = (pattern: RegExp) => first.findLastIndex((call) => pattern.test(call));
-  expect(at(/^POST \/queues$/)).toBeLessThan(first.findIndex((call) => call.endsWith("/query")));
-  expect(at(/\/query$/)).toBeLessThan(at(upload));
-  expect(at(upload)).toBeLessThan(at(/consumers$/));
-  expect(queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([[name], [name], [name]]);
-  expect(queues[0]?.consumers[0]?.dead_letter_queue).toBe(`${name}-dead-letters`);
-  expect(cloudflare.schedules.get(name)).toEqual([{ cron: "* * * * *" }]);
-  // The worker is bound to what was created, and has its secret from the first moment.
-  const bindings = cloudflare.scripts.get(name)?.["bindings"];
-  expect(bindings).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: "DB", type: "d1", id: database?.uuid }),
-      expect.objectContaining({ name: "MEDIA", type: "r2_bucket", bucket_name: `${name}-media` }),
-      expect.objectContaining({ name: "QUEUE", type: "queue", queue_name: `${name}-jobs` }),
-      expect.objectContaining({ name: "DRAW_QUEUE", type: "queue", queue_name: `${name}-drawings` }),
-      expect.objectContaining({ name: "AUTH_SECRET", type: "secret_text" }),
-    ]),
-  );
+const migrations = readdirSync(`${root}/migrations`)
+  .filter((file) => file.endsWith(".sql"))
+  .toSorted();
+/** The dry runs bundle the whole worker: where the calls matter, a small one goes. */
+const small = ["--worker", "tests/bench/bare-worker.ts"];
 
-  const second = await deploy(...options);
-  expect(created(second)).toEqual([]);
-  expect(second.filter((call) => upload.test(call)).length).toBe(1);
-  expect(database?.migrations).toEqual(migrations.toSorted());
-});
+it.concurrent.each(environments)(
+  "creates what is missing of %s, migrates, and uploads, in this order; a second run creates nothing",
+  async (environment, name) => {
+    const cloudflare = await startCloudflareStub(account);
+    try {
+      const secrets = join(folder, `${environment}.json`);
+      writeFileSync(secrets, JSON.stringify({ AUTH_SECRET: "of a test, thirty-two characters long" }));
+      const options = [...inEnvironment(environment), ...small, "--secrets-file", secrets];
+      const { calls: first } = await deploy(cloudflare, ...options);
+      expect(created(first)).toEqual([
+        "POST /d1/database",
+        "POST /r2/buckets",
+        ...Array<string>(3).fill("POST /queues"),
+      ]);
+      const { databases, buckets, queues } = cloudflare;
+      expect(databases).toEqual([expect.objectContaining({ name, migrations })]);
+      expect(buckets).toEqual([`${name}-media`]);
+      const names = [`${name}-jobs`, `${name}-drawings`, `${name}-dead-letters`];
+      expect(queues.map(({ queue_name }) => queue_name)).toEqual(names);
+      const upload = `PUT /workers/scripts/${name}`;
+      const isQuery = (call: string) => call.endsWith("/query");
+      const isConsumer = (call: string) => call.startsWith("POST") && call.endsWith("/consumers");
+      expect(first.lastIndexOf("POST /queues")).toBeLessThan(first.findIndex(isQuery));
+      expect(first.findLastIndex(isQuery)).toBeLessThan(first.indexOf(upload));
+      expect(first.indexOf(upload)).toBeLessThan(first.findIndex(isConsumer));
+      const consumers = () => queues.map((queue) => queue.consumers.map(({ script }) => script));
+      expect(consumers()).toEqual([[name], [name], [name]]);
+      expect(queues[0]?.consumers[0]?.dead_letter_queue).toBe(`${name}-dead-letters`);
+      expect(cloudflare.schedules.get(name)).toEqual([{ cron: "* * * * *" }]);
+      // The worker is bound to what was created, and has its secret from the first moment.
+      const bindings = cloudflare.scripts.get(name)?.["bindings"];
+      expect(bindings).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: "DB", type: "d1", id: databases[0]?.uuid }),
+          expect.objectContaining({ name: "MEDIA", type: "r2_bucket", bucket_name: `${name}-media` }),
+          expect.objectContaining({ name: "QUEUE", type: "queue", queue_name: `${name}-jobs` }),
+          expect.objectContaining({ name: "DRAW_QUEUE", type: "queue", queue_name: `${name}-drawings` }),
+          expect.objectContaining({ name: "AUTH_SECRET", type: "secret_text" }),
+        ]),
+      );
+
+      const { calls: second } = await deploy(cloudflare, ...options);
+      expect(created(second)).toEqual([]);
+      expect(second.filter((call) => call === upload)).toHaveLength(1);
+      expect(databases).toEqual([expect.objectContaining({ name, migrations })]);
+      expect(consumers()).toEqual([[name], [name], [name]]);
+    } finally {
+      await cloudflare.close();
+    }
+  },
+);
 
 it.each(environments)(
-  "a dry run of %o bundles the worker with its bindings, and calls nobody",
+  "a dry run of %s bundles the worker with its bindings, and calls nobody",
   async (environment, name) => {
-    const calls = await deploy("--dry-run", ...(environment ? ["--env", environment] : []));
+    const cloudflare = await startCloudflareStub(account);
+    const { calls, printed } = await deploy(cloudflare, "--dry-run", ...inEnvironment(environment));
+    await cloudflare.close();
     expect(calls).toEqual([]);
     for (const binding of [
       `env.DB (${name})`,
@@ -109,7 +125,8 @@ it.each(environments)(
 );
 
 it("ends with Cloudflare's own words where the token is refused", async () => {
+  const cloudflare = await startCloudflareStub(account);
   cloudflare.refuse = true;
-  await expect(deploy()).rejects.toThrow(/Authentication error/);
-  cloudflare.refuse = false;
+  await expect(deploy(cloudflare)).rejects.toThrow(/Authentication error/);
+  await cloudflare.close();
 });
