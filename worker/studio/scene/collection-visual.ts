@@ -13,8 +13,8 @@ import { mirrorBox, type Tile, type Tone } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { findTrueSize, type TrueSize } from "./product-size.ts";
-import { standsOnGround, type Stance } from "./product-stance.ts";
+import type { TrueSize } from "./product-size.ts";
+import { findShownSize, standsOnGround, type Stance } from "./product-stance.ts";
 import { readShown } from "./shown-product.ts";
 import { drawProduct, groundProduct, isCutOut, releaseProduct, type CutProduct } from "./product-stand.ts";
 import { isTurned, plateOf, type Plate, type PlateName, type Scene } from "./scene.ts";
@@ -24,8 +24,8 @@ import { drawPanel } from "./whole-tile.ts";
 
 type CollectionFormat = "product-square" | "product-portrait";
 
-/** A companion that can be shown, with its photo, the size of its cut-out in pixels, and how it is held up. */
-type ShownCompanion = Companion & { image: SourceImage; picture: Size; stance: Stance };
+/** A companion that can be shown, with its photo, the sizes of its cut-out in pixels and in life, and how it is held up. */
+type ShownCompanion = Companion & { image: SourceImage; picture: Size; real: TrueSize | undefined; stance: Stance };
 export type Companions = readonly [ShownCompanion, ShownCompanion];
 
 /** The first two companions that are cut out; undefined where there are fewer. */
@@ -49,8 +49,9 @@ async function readCompanion(companion: Companion, photos: VisualTools["photos"]
     const image = await companion.readImage();
     const { product, stance } = await readShown(companion, image, photos);
     if (!isCutOut(product)) return undefined;
-    const { width, height } = product.cut.cutOut.raster;
-    return { ...companion, image, picture: { width, height }, stance };
+    const { raster } = product.cut.cutOut;
+    const picture = { width: raster.width, height: raster.height };
+    return { ...companion, image, picture, real: findShownSize(companion, stance, raster), stance };
   } catch (error) {
     if (error instanceof StudioError) return undefined;
     throw error;
@@ -220,10 +221,9 @@ export async function composeCollection(
   const isFine = brief.size === "4k";
   const isMirrored = isTurned(brief);
   const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
-  const things = [{ ...brief.product, picture: product.cut.cutOut.raster, stance }, ...companions].map((thing) => ({
-    ...thing,
-    real: findTrueSize(thing, thing.picture),
-  }));
+  const picture = product.cut.cutOut.raster;
+  const own = { ...brief.product, picture, stance, real: findShownSize(brief.product, stance, picture) };
+  const things = [own, ...companions];
   const row = things.every((thing) => standsOnGround(thing.stance)) ? placeRow(on, things, size) : undefined;
   const { canvas, boxes, tiles } = row ? await composeRow(row) : await composePanels();
   const kept = boxes.map((box) => fractionOf(box, size));
