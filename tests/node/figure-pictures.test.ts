@@ -59,7 +59,7 @@ test.each(
     for (const [turn, [name, longer]] of (
       [
         ["Sac de 40 cm", 40],
-        ["Fauteuil", 95],
+        ["Fauteuil de 95 cm", 95],
         // From the thighs up.
         ["Sac de 20 cm", 20],
       ] as const

@@ -2,6 +2,8 @@
 // are measured by `npm run bench -- variety`.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { fromHex, hueOf, toOklab } from "../../worker/studio/pixels/colour.ts";
+import { composeBrandPalette } from "../../worker/studio/scene/palette.ts";
 import { createDrawer, type Drawn, leastDistance, measureNearest, mostOfMean, shareOfMean } from "./variety.ts";
 
 const names = ["bague", "basket", "casque", "cosmetique", "gourde", "jouets", "lunettes", "parfum", "pulls", "sac"];
@@ -44,3 +46,45 @@ test.each(["bague", "lunettes", "robe"])(
     }
   },
 );
+
+/** Of blue and gold, of greys, and of a single colour. */
+const brands = [
+  { primary: "#1f3a5f", accent: "#e0a23a" },
+  { primary: "#222222", accent: "#eeeeee" },
+  { primary: "#c8102e", accent: "#ffffff" },
+];
+
+test.each(["bague", "montre"])(
+  "of the ten pictures of a batch in a brand's colours, no two are the same: %s",
+  async (name) => {
+    for (const [nth, brand] of brands.entries()) {
+      const format = nth % 2 ? "product-portrait" : "product-square";
+      const seen = new Set<string>();
+      for (let turn = 0; turn < 10; turn++) {
+        const { light } = await draw(read(name), { format, seed: "batch-0", turn, round: turn, who: 0, brand });
+        seen.add(light.join());
+      }
+      expect(seen.size).toBe(10);
+    }
+  },
+);
+
+test("a brand's palettes in turn have its hues alone, and no two are the same", () => {
+  const hueOfHex = (hex: string) => hueOf(toOklab(fromHex(hex)));
+  const [blue, gold] = ["#1f3a5f", "#e0a23a"];
+  const palettes = Array.from({ length: 7 }, (_, turn) =>
+    composeBrandPalette(
+      { lightness: 0.5, hue: 140, secondHue: undefined, chroma: 0.1 },
+      { primary: blue, accent: gold },
+      turn,
+    ),
+  );
+  expect(new Set(palettes.map((palette) => JSON.stringify(palette))).size).toBe(7);
+  for (const { light, mid, accent } of palettes) {
+    for (const colour of [light, mid, accent]) {
+      const hue = hueOf(toOklab(colour));
+      const apart = [blue, gold].map((own) => Math.abs(((hue - hueOfHex(own) + 540) % 360) - 180));
+      expect(Math.min(...apart)).toBeLessThan(25);
+    }
+  }
+});

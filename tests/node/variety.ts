@@ -1,6 +1,7 @@
 // How much the ads of many products differ, and the pictures of one batch: measured on small drawings.
 import sharp from "sharp";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
+import type { BrandColours } from "../../worker/studio/briefs/brand.ts";
 import type { VisualSubject } from "../../worker/contract/shown-product.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
@@ -38,7 +39,16 @@ export function createDrawer(scale: number) {
       round,
       who,
       layout,
-    }: { format: AdFormatId; seed: string; turn?: number; round?: number; who: number; layout?: string },
+      brand,
+    }: {
+      format: AdFormatId;
+      seed: string;
+      turn?: number;
+      round?: number;
+      who: number;
+      layout?: string;
+      brand?: BrandColours;
+    },
   ): Promise<Drawn> => {
     const persona = cast[who % cast.length];
     if (!persona) throw new Error("Nobody was cast");
@@ -53,6 +63,7 @@ export function createDrawer(scale: number) {
         ...(round !== undefined && { isSingle: true }),
         ...(turn !== undefined && { turn }),
         ...(layout && { setting: { layout } }),
+        ...(brand && { brand }),
         visibleMark: false,
       },
       tools,

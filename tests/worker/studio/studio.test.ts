@@ -383,14 +383,14 @@ describe("visuals", () => {
     };
     const quick = createVisualTools(loadArt, 0.25);
     for (const seed of ["series", "other"]) {
-      const unasked = await draw("Parfum Aurea 100 ml", seed);
+      const unasked = await draw("Parfum Aurea de 12 cm", seed);
       expect(unasked.filter(({ stance }) => stance === "held").length).toBeLessThanOrEqual(1);
     }
-    const held = await draw("Parfum Aurea 100 ml", "series", { layout: "hand" });
+    const held = await draw("Parfum Aurea de 12 cm", "series", { layout: "hand" });
     expect(held.map(({ stance }) => stance)).toEqual(Array(4).fill("held"));
     for (const { canvas, productBox, faceBox, fidelity, textAreas } of held) {
       expect(fidelity).toBeGreaterThanOrEqual(95);
-      // A bottle of 100 ml is about 12 cm high, a head from skull to chin 22.
+      // A head is 22 cm from skull to chin.
       expect(productBox.height / (faceBox?.height ?? 0)).toBeGreaterThan((12 / 22) * 0.85);
       expect(productBox.height / (faceBox?.height ?? 0)).toBeLessThan((12 / 22) * 1.15);
       expect(productBox.x).toBeGreaterThanOrEqual(0);
@@ -402,7 +402,7 @@ describe("visuals", () => {
 
   test("puts a slim thing into the closed hand: thumb and fingertips before it, the rest as in its photo", async () => {
     const quick = createVisualTools(loadArt, 0.5);
-    const product = { name: "Sérum Aurea 50 ml", category: null, image: { key: "box", bytes: box } };
+    const product = { name: "Sérum Aurea de 9,6 cm", category: null, image: { key: "box", bytes: box } };
     const influencer = { look: { ...look, member: "malik", hairColor: "noir" }, style: "fashion" as const };
     const setting = { set: "bain", layout: "hand" } as const;
     const made = await composeVisual(

@@ -21,7 +21,7 @@ import {
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, isMounted, type Stance } from "./product-stance.ts";
+import { findShownSize, isForFloor, isMounted, type Stance } from "./product-stance.ts";
 import {
   floorSets,
   isInSeason,
@@ -35,14 +35,11 @@ import {
   seedOfSet,
 } from "./scene.ts";
 import { readShown } from "./shown-product.ts";
-import { longerSide } from "./solo-visual.ts";
 import { planBeside } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** Computing of a picture's colours, in milliseconds. */
 const coloursMs = 8;
-/** The longer side in centimetres from which a thing stands on a floor, not on a table. */
-const onFloorFrom = 75;
 
 /**
  * Chooses set, palette and plate for a product, its series and its format. Throws StudioError for a photo that cannot
@@ -55,7 +52,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const asked = brief.direction ? setsFor(brief.direction) : [];
   const liked = asked.length > 0 ? asked : setsLike(brief.brand?.photos, scenes, category);
   const { cutOut } = product.cut;
-  const isLarge = cutOut !== undefined && (longerSide(brief.product, stance, cutOut.raster) ?? 0) >= onFloorFrom;
+  const isLarge = cutOut !== undefined && isForFloor(brief.product, stance, cutOut.raster);
   const isScaleless = cutOut !== undefined && isMounted(brief.product, stance, cutOut);
   const fitting = isScaleless ? scalelessSets : isLarge ? floorSets : undefined;
   const both = fitting && liked.filter((id) => fitting.includes(id));
@@ -69,8 +66,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const setsInTurn = orderScenes(open, category, dice(), options).inTurn.length;
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   await afterWork(coloursMs);
-  const composed = brief.brand ? composeBrandPalette(colours, brief.brand) : paletteFor(brief, colours);
-  const palette = clearOfCloth(composed, clothOf(brief));
+  const palette = clearOfCloth(paletteFor(brief, colours), clothOf(brief));
   return {
     product,
     stance,
@@ -84,10 +80,15 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   };
 }
 
-/** The colours of a picture, and what it has beside them where two are shown: in a batch one palette after the other. */
+/**
+ * The colours of a picture, a brand's where it has one, and what it has beside them where two are shown: in a batch one
+ * palette after the other.
+ */
 export function paletteFor(brief: VisualBrief, colours: ProductColours, isOther = false): Palette {
-  const { environment, seed, turn = 0 } = brief;
-  if (isOfBatch(brief)) return composePaletteInTurn(colours, turn + (isOther ? 1 : 0), createDice(seed, "palettes"));
+  const { environment, seed, turn = 0, brand } = brief;
+  const nth = (isOfBatch(brief) ? turn : 0) + (isOther ? 1 : 0);
+  if (brand) return composeBrandPalette(colours, brand, nth);
+  if (isOfBatch(brief)) return composePaletteInTurn(colours, nth, createDice(seed, "palettes"));
   if (isOther) return composePalette(colours, environment > 0 ? "own" : "other", createDice(seed, "mood"));
   const dice = createDice(seed, environment > 1 ? `palette ${environment}` : "palette");
   return composePalette(colours, environment > 0 ? "other" : "own", dice);

@@ -212,21 +212,37 @@ const inTones = (colours: ProductColours, hue: number, strength: number, accentH
 const minChroma = 0.03;
 
 /**
+ * A brand's palettes one after the other, as many as others: which of its two colours has the wall, how much of it the wall
+ * has, and how much lighter it is.
+ */
+const brandTurns = [
+  [0, 1, 0],
+  [1, 1, -0.03],
+  [0, 0.3, 0.03],
+  [1, 0.6, 0.015],
+  [0, 1.2, -0.06],
+  [1, 0.25, -0.015],
+  [0, 0.65, -0.045],
+] as const;
+
+/**
  * Composes the set's palette from a brand's colours. The wall's lightness still depends on the product, and its chroma
  * stays low enough for skin.
  */
-export function composeBrandPalette(colours: ProductColours, brand: BrandColours): Palette {
-  const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
-  const lead = chromaOf(primary) >= minChroma ? primary : accent;
+export function composeBrandPalette(colours: ProductColours, brand: BrandColours, turn = 0): Palette {
+  const [first, share, lift] = brandTurns[turn % brandTurns.length] ?? brandTurns[0];
+  const both = [brand.primary, brand.accent].map((colour) => toOklab(fromHex(colour)));
+  const [own, other] = (first === 0 ? both : both.toReversed()) as [Oklab, Oklab];
+  const lead = chromaOf(own) >= minChroma ? own : other;
   const hue = hueOf(lead);
   const strength = chromaOf(lead) >= minChroma ? Math.min(0.075, 0.03 + chromaOf(lead) * 0.26) * calm(hue) : 0.008;
-  const lift = chromaOf(accent) >= minChroma ? accent : lead;
-  const accentHue = hueOf(lift);
+  const accent = chromaOf(other) >= minChroma ? other : lead;
+  const accentHue = hueOf(accent);
   return {
-    ...wallTones(colours, strength, hue),
+    ...wallTones(colours, strength * share, hue, lift),
     accent: fromOklch(
-      Math.max(0.5, Math.min(0.72, lift[0])),
-      Math.min(0.13, chromaOf(lift)) * calm(accentHue),
+      Math.max(0.5, Math.min(0.72, accent[0])),
+      Math.min(0.13, chromaOf(accent)) * calm(accentHue),
       accentHue,
     ),
   };
@@ -247,9 +263,9 @@ export function clearOfCloth(palette: Palette, cloth: Rgb | undefined): Palette 
   return { ...palette, light: deeper(palette.light), mid: deeper(palette.mid) };
 }
 
-function wallTones({ lightness }: ProductColours, strength: number, hue: number): Omit<Palette, "accent"> {
+function wallTones({ lightness }: ProductColours, strength: number, hue: number, lift = 0): Omit<Palette, "accent"> {
   // A light product needs a deeper wall behind it, a dark one a light wall.
-  const wall = lightness > 0.78 ? 0.79 : lightness > 0.62 ? 0.84 : 0.875;
+  const wall = (lightness > 0.78 ? 0.79 : lightness > 0.62 ? 0.84 : 0.875) + lift;
   return {
     white: fromOklch(0.958, strength * 0.2, hue),
     light: fromOklch(wall, strength * 0.85, hue),

@@ -26,7 +26,18 @@ const openStrap = { side: 23, aspect: 2.2 };
 /** The longest in centimetres of things that are photographed side by side when a name has two. */
 const small = 20;
 
-const centimetres = /(\d+(?:[.,]\d+)?)\s?(cm|mm)\b/gi;
+/** Not of its heel, its thickness or its breadth: « talon 8 cm ». */
+const centimetres =
+  /(?:(?:talons?|heels?|[ée]paisseur)\D{0,4}\d\S*\s?[cm]|largeur\D{0,4}\d\S*\s?m)m|(\d+(?:[.,]\d+)?)\s?(cm|mm)\b/gi;
+/** Pots and pans are named after their diameter, without what they are held by: so many centimetres. */
+const handles = [
+  [/\b(cocotte|faitout|dutch oven)/, 7],
+  [/\b(poele|sauteuse|casserole|wok|(sauce|frying )?pans?\b)/, 19],
+] as const;
+/** A scent's bottle has reeds in it where it is slender. */
+const reeds = { name: /\bdiffuseur/, aspect: 0.5, side: 25 };
+/** The longer side of what holds a cubic centimetre and is as broad as high, with its walls, cap or handle. */
+const filled = 1.5;
 const litres = /(\d+(?:[.,]\d+)?)\s?(ml|cl)\b/i;
 
 /** Undefined where neither name nor kind say it. */
@@ -59,16 +70,23 @@ function findLonger(
   });
   const both = parts.length === 2 && Math.max(...sizes) <= small ? sizes.reduce((sum, size) => sum + size) : undefined;
   const text = `${name} ${named}`;
-  const stated = [...text.matchAll(centimetres)].map(
-    ([, number = "", unit]) => Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1),
+  const stated = [...text.matchAll(centimetres)].flatMap(([, number, unit]) =>
+    number ? Number(number.replace(",", ".")) / (unit?.toLowerCase() === "mm" ? 10 : 1) : [],
   );
-  // A watch is named after its case's diameter.
-  if (category === "montres")
-    return Math.max(width / height, height / width) > openStrap.aspect ? openStrap.side : found;
-  if (stated.length > 0) return Math.max(...stated);
+  const aspect = width / height;
+  const plain = plainWords(name);
+  // A watch is named after its case's diameter, a shoe after its heel's height.
+  if (category === "montres") return Math.max(aspect, 1 / aspect) > openStrap.aspect ? openStrap.side : found;
+  if (category === "chaussures" && found) return found;
+  if (reeds.name.test(plain) && aspect < reeds.aspect) return reeds.side;
+  const [, held = 0] = handles.find(([pattern]) => pattern.test(plain)) ?? [];
+  if (stated.length > 0) return Math.max(...stated) + held;
   const [, amount = "", unit] = litres.exec(text) ?? [];
-  // Bottles and jars are about as slender, whatever they hold.
-  if (amount) return 2.6 * Math.cbrt(Number(amount.replace(",", ".")) * (unit?.toLowerCase() === "cl" ? 10 : 1));
+  if (amount) {
+    const volume = Number(amount.replace(",", ".")) * (unit?.toLowerCase() === "cl" ? 10 : 1);
+    const byVolume = filled * Math.cbrt(volume) * (aspect > 1 ? Math.sqrt(aspect) : aspect ** (-2 / 3));
+    return found ? Math.sqrt(byVolume * found) : byVolume;
+  }
   return both ?? found ?? (own?.isAccessory ? undefined : byCategory[category]);
 }
 

@@ -57,6 +57,19 @@ export const isMounted = (
   { raster }: CutOut,
 ): boolean => stance === "stands" && readNamedStance(product)?.mayStand === "folded" && isOnStand(raster);
 
+/** The longer side in centimetres from which a thing stands on a floor, not on a table, and furniture does. */
+const [onFloorFrom, furnitureFrom] = [75, 40];
+
+/** Whether it stands on a floor. */
+export function isForFloor(
+  product: { name: string; category: string | null },
+  stance: Stance,
+  raster: Raster,
+): boolean {
+  const { width, height } = findShownSize(product, stance, raster) ?? { width: 0, height: 0 };
+  return Math.max(width, height) >= (readNamedStance(product)?.isFurniture ? furnitureFrom : onFloorFrom);
+}
+
 /** The longer side in centimetres of clothes and linen that are folded into a pile, at most. */
 const foldedSide = 34;
 

@@ -9,7 +9,7 @@ import type { Size } from "./led-crop.ts";
 import type { Plate } from "./scene.ts";
 
 /** How much larger than the person's scale a product may be, which stands a little nearer to the viewer, and how much smaller. */
-const [nearer, further] = [1.12, 0.92];
+const [nearer, further] = [1.1, 0.92];
 /** The product's longer side that is aimed at, as a share of the picture's shorter side. */
 const wanted = 0.5;
 /** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand, which points it out. */
