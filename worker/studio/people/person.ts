@@ -8,6 +8,7 @@ import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { anchorsOf, type CarryAnchors, type FigureAnchors, type MemberAnchors, type PointAnchors } from "./anchors.ts";
 import { memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
+import { finishPortrait } from "./portrait-finish.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
 /** Size of all members' pictures, in pixels. */
@@ -115,9 +116,10 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
       hairTone: member.hairTone,
       clothTone: member.clothTone,
     });
-    release(masks);
     await nextSlice();
     premultiply(person);
+    await finishPortrait(person, masks);
+    release(masks);
     people.set(key, person);
     return person;
   };
