@@ -48,7 +48,8 @@ function planDye(hex: string | undefined, from: Light | null, channel: number): 
   const to = fromHex(hex).map((part) => toLinear[Math.round(part)] as number) as [number, number, number];
   const bright = luminance(...to);
   const times = bright / Math.max(1e-4, luminance(...from));
-  if (bright < light) return [{ from, to, exponent: clamp(1.15 - 0.13 * Math.log(times), 0.6, 1), most: Infinity, channel }];
+  if (bright < light)
+    return [{ from, to, exponent: clamp(1.15 - 0.13 * Math.log(times), 0.6, 1), most: Infinity, channel }];
   return [
     {
       from,

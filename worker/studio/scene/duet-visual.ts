@@ -7,7 +7,7 @@ import { type Clad, drawInfluencer, prepareInfluencer } from "../people/influenc
 import { anchorsOf } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
 import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
-import { copyInto, createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
+import { copyInto, createRaster, crop, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { dearest, findDetail } from "./find-detail.ts";
@@ -15,7 +15,7 @@ import { drawPersonPhoto, fadeBust, placeBust } from "./person-tile.ts";
 import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
-import { fillLit, wallLight } from "./lit-surface.ts";
+import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
@@ -34,13 +34,18 @@ export interface PanelLayout {
   plate: Box;
   /** Room above the product for a headline, as a fraction of the picture. */
   above?: number;
+  /** How far the product may reach over its panel's upper edge, and its right end at most, as fractions of the picture. */
+  rise?: number;
+  end?: number;
 }
 
 export interface DuetLayout extends PanelLayout {
   id: string;
   /** The portrait's panel; the product's may lie over it. */
   person: Box;
-  /** Top of the hair, height of the head with it and middle of the head, as fractions of the portrait's panel. */
+  /** Where she is seen, if her head reaches over her panel's edge. */
+  figure?: Box;
+  /** Top of the hair, height of the head with it and middle of the head, as fractions of where she is seen. */
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
@@ -83,11 +88,13 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
     },
     {
       id: "stack",
-      person: { x: 0, y: 0, width: 1, height: 0.42 },
-      product: { x: 0, y: 0.42, width: 1, height: 0.58 },
-      head: { crown: 0.12, height: 0.58, middle: 0.3 },
+      person: { x: 0, y: 0, width: 1, height: 0.48 },
+      product: { x: 0, y: 0.48, width: 1, height: 0.52 },
+      head: { crown: 0.1, height: 0.66, middle: 0.27 },
       set: "solo-square",
-      plate: { x: 0, y: 0.2, width: 1, height: 1 },
+      plate: { x: 0, y: 0.1, width: 1.36, height: 1.36 },
+      rise: 0.16,
+      end: 0.95,
     },
     {
       id: "narrow",
@@ -100,12 +107,14 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
     },
     {
       id: "shelf",
-      person: { x: 0, y: 0.57, width: 1, height: 0.43 },
-      product: { x: 0, y: 0, width: 1, height: 0.57 },
-      head: { crown: 0.1, height: 0.58, middle: 0.7 },
+      person: { x: 0, y: 0.6, width: 1, height: 0.4 },
+      figure: { x: 0, y: 0.32, width: 1, height: 0.68 },
+      product: { x: 0, y: 0, width: 1, height: 0.6 },
+      head: { crown: 0.05, height: 0.5, middle: 0.74 },
       set: "solo-square",
-      plate: { x: 0, y: -0.2, width: 1, height: 1 },
-      above: 0.1,
+      plate: { x: -0.36, y: -0.4, width: 1.36, height: 1.36 },
+      above: 0.08,
+      end: 0.57,
     },
     {
       id: "ledge",
@@ -120,11 +129,13 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   "instagram-portrait": [
     {
       id: "stack",
-      person: { x: 0, y: 0, width: 1, height: 0.45 },
-      product: { x: 0, y: 0.45, width: 1, height: 0.55 },
-      head: { crown: 0.14, height: 0.54, middle: 0.34 },
+      person: { x: 0, y: 0, width: 1, height: 0.5 },
+      product: { x: 0, y: 0.5, width: 1, height: 0.5 },
+      head: { crown: 0.14, height: 0.58, middle: 0.28 },
       set: "solo-square",
-      plate: { x: 0, y: 0.28, width: 1, height: 0.8 },
+      plate: { x: 0, y: 0.2, width: 1.36, height: 1.088 },
+      rise: 0.14,
+      end: 0.95,
     },
     {
       id: "columns",
@@ -190,14 +201,15 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 
 /**
  * A format's layouts in two panels: one that ends in a close-up only where there is something to see so, and for an uploaded
- * photo, whose face is anywhere, none in which a panel lies over it.
+ * photo, whose face is anywhere, none in which something lies over it or it over something.
  */
 function listFitting(
   { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
   hasDetail: (tile: Box) => boolean,
 ): readonly DuetLayout[] {
   const all = (layouts[format] ?? []).filter(
-    ({ person, product }) => !("photo" in influencer) || sharedArea(person, product) < 0.01,
+    ({ person, product, figure, rise }) =>
+      !("photo" in influencer) || (!figure && !rise && sharedArea(person, product) < 0.01),
   );
   const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
@@ -248,8 +260,12 @@ export function placeInPanel<Layout extends PanelLayout>(
     x,
     y,
     // Clear of what a story's app covers at the side.
-    maxW: Math.min(product.maxW * whole.width, panel.width * widest, 2 * (0.995 - safeInsetsOf(format).right - x)),
-    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove)),
+    maxW: Math.min(
+      product.maxW * whole.width,
+      panel.width * widest,
+      2 * (Math.min(layout.end ?? 1, 0.995 - safeInsetsOf(format).right) - x),
+    ),
+    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove) + (layout.rise ?? 0)),
   };
   return {
     layout,
@@ -282,7 +298,8 @@ export async function paintDuetSet(
   // The set itself is never mirrored: its light comes from the left.
   const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
   const from = pixelsOf(layout.product, size);
-  const seen = crop(set, { x: from.x - whole.x, y: from.y - whole.y, width: panel.width, height: panel.height });
+  const x = isMirrored ? whole.x + whole.width - from.x - from.width : from.x - whole.x;
+  const seen = crop(set, { x, y: from.y - whole.y, width: panel.width, height: panel.height });
   if (drawn) release(drawn);
   const canvas = createRaster(size.width, size.height);
   copyInto(canvas, seen, panel);
@@ -310,18 +327,19 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
-  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "head">; isMirrored: boolean },
+  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "figure" | "head">; isMirrored: boolean },
   brief: Clad & Pick<VisualBrief, "format" | "influencer" | "size" | "product">,
   setting: Parameters<typeof prepareInfluencer>[4],
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
 ): Promise<Box> {
   const { influencer } = brief;
-  const place = isMirrored ? mirrorBox(layout.person) : layout.person;
+  const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
+  const place = turned(layout.person);
   if ("photo" in influencer) {
     const box = placePhoto(place, brief.format);
     const panel = pixelsOf(box, canvas);
     if (box.width < place.width || box.y > place.y) {
-      fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, wallLight(-1));
+      fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, windowLight(-1));
       const end = box.y + box.height;
       const below = { ...place, y: end, height: place.y + place.height - end };
       if (below.height > 0.005) fillLit(canvas, pixelsOf(below, canvas), setting.palette.accent, wallLight(-1));
@@ -339,9 +357,12 @@ export async function drawDuetPortrait(
       height: Math.round(panel.height * (1 - above - below)),
     };
   }
-  const panel = pixelsOf(place, canvas);
-  const tile = createRaster(panel.width, panel.height);
-  fillLit(tile, fullBox(tile), setting.palette.mid, wallLight(-1));
+  const panel = pixelsOf(turned(layout.figure ?? layout.person), canvas);
+  const field = pixelsOf(place, canvas);
+  const behind = crop(canvas, panel);
+  const tile = isMirrored ? mirror(behind) : behind;
+  if (tile !== behind) release(behind);
+  fillLit(tile, { ...field, x: 0, y: field.y - panel.y }, setting.palette.mid, windowLight(-1));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const { head } = layout;
   const placed = placeBust({ crown, chin }, head, panel, { format: brief.format, whole: canvas.height });

@@ -12,7 +12,7 @@ import { type Box, createRaster, fullBox, mirror, type Raster, release } from ".
 import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
 import type { LedBrief, LedParts } from "./led-plan.ts";
-import { fillLit, wallLight } from "./lit-surface.ts";
+import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { headRoom } from "./scene.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -91,7 +91,7 @@ export async function drawPersonTile(
   if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
   // She looks to the right: on the right side everything is drawn as in a mirror.
   const shown = createRaster(box.width, box.height);
-  fillLit(shown, fullBox(shown), palette[tone], wallLight(isRight ? -side : side));
+  fillLit(shown, fullBox(shown), palette[tone], windowLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const tall = personCanvas.height - crown;
   const placed = head && placeBust({ crown, chin }, head, box, { format: brief.format, whole });

@@ -135,6 +135,10 @@ export async function composeStand(
     const { layout, isMirrored } = planned;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
+    const portrait = (of: DuetPlan) =>
+      drawDuetPortrait(duet, of, brief, { set: scene.id, palette, isColourful }, tools);
+    // A product that reaches over her panel stands before it.
+    const behind = layout.rise ? await portrait(planned) : undefined;
     const productBox = drawProduct(duet, standing, planned.plate, palette);
     const drawn = { product, productBox, times };
     // An uploaded photo fills its panel.
@@ -144,7 +148,7 @@ export async function composeStand(
     const shown = isOver ? crop(duet, panel) : undefined;
     const light = { ...planned, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);
-    const faceBox = await drawDuetPortrait(duet, plan, brief, { set: scene.id, palette, isColourful }, tools);
+    const faceBox = behind ?? (await portrait(plan));
     if (shown) {
       copyInto(duet, shown, panel);
       release(shown);
