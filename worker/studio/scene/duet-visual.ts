@@ -380,7 +380,7 @@ export async function drawDuetPortrait(
     { ...setting, category: recogniseCategory(brief.product) },
   );
   await drawInfluencer(tile, figure, setting.palette);
-  fadeBust(tile, placed, setting.palette.accent, -1);
+  fadeBust(tile, placed, setting.palette.mid, -1);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);

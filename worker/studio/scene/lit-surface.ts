@@ -44,8 +44,10 @@ export const wallLight =
 export const windowLight =
   (side: number): Light =>
   (x, y, aspect) => {
-    const across = ((side < 0 ? x : 1 - x) - 0.5) * Math.min(1.4, aspect);
-    const down = y - 0.5;
+    // Higher and smaller on a surface that is taller than wide.
+    const zoom = Math.min(1, aspect * 1.15);
+    const across = (((side < 0 ? x : 1 - x) - 0.5) * Math.min(1.4, aspect)) / zoom;
+    const down = (y - 0.36 - 0.14 * zoom) / zoom;
     const u = across * 0.9 + down * 0.42;
     const v = down * 0.92 - across * 0.36;
     const pane = between(u, -0.36, -0.03) + between(u, 0.015, 0.36);

@@ -50,16 +50,20 @@ export function placeBust(
   return { scale, fades: Math.round(lowest), ends: Math.floor(top + tall * scale) };
 }
 
-/** Lets a bust that ends above its panel's end go over to a field in the accent's colour. */
+/** How dark the shade is that a bust goes over to, as a share of its wall's colour. */
+const shade = 0.66;
+
+/** Lets a bust that ends above its panel's end go over to the wall's own colour in shade. */
 export function fadeBust(
   panel: Raster,
   { fades, ends }: { fades: number; ends: number },
-  accent: Rgb,
+  wall: Rgb,
   side: number,
 ): void {
   if (ends >= panel.height) return;
   const box = { x: 0, y: fades, width: panel.width, height: panel.height - fades };
-  fillLit(panel, box, accent, wallLight(side), (ends - fades) / box.height);
+  const dark = wall.map((part) => part * shade) as [number, number, number];
+  fillLit(panel, box, dark, wallLight(side), (ends - fades) / box.height);
 }
 
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */
@@ -117,7 +121,7 @@ export async function drawPersonTile(
     { palette, isColourful, category },
   );
   await drawInfluencer(shown, figure, palette);
-  if (placed) fadeBust(shown, placed, palette.accent, side);
+  if (placed) fadeBust(shown, placed, palette[tone], side);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);
