@@ -4,7 +4,15 @@ import type { SourceImage } from "../briefs/picture.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
-import { type Box, copyInto, createRaster, fullBox, type Raster, release } from "../pixels/raster.ts";
+import {
+  type Box,
+  copyInto,
+  createRaster,
+  crop as cropRaster,
+  fullBox,
+  type Raster,
+  release,
+} from "../pixels/raster.ts";
 import { createDice, hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { LoadArt } from "../studio.ts";
@@ -95,7 +103,8 @@ export async function composeLed(
   };
   let canvas: Raster | undefined;
   for (const tile of layout.tiles) {
-    const box = pixelsOf(tile.box, size);
+    const rise = tile.kind === "person" && brief.influencer && "look" in brief.influencer ? (tile.rise ?? 0) : 0;
+    const box = pixelsOf({ ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise }, size);
     const isWhole = box.width === width && box.height === height;
     if (tile.kind === "field") {
       canvas ??= createRaster(width, height);
@@ -103,7 +112,7 @@ export async function composeLed(
       await afterWork(box.width * box.height * tileMs);
       continue;
     }
-    const drawn = await drawTile(tile, box);
+    const drawn = await drawTile(tile, box, pixelsOf(tile.box, size).y - box.y);
     await afterWork(box.width * box.height * tileMs);
     if (isWhole && !canvas) canvas = drawn;
     else {
@@ -128,7 +137,7 @@ export async function composeLed(
     return kept ?? pickScene(grounds, parts.category, brief.environment, createDice(seedOfSet(brief), "ground"), brief);
   }
 
-  async function drawTile(tile: Exclude<Tile, { kind: "field" }>, box: Box): Promise<Raster> {
+  async function drawTile(tile: Exclude<Tile, { kind: "field" }>, box: Box, rise: number): Promise<Raster> {
     if (tile.kind === "product") {
       const lit = { side, times, grade, ground };
       const drawn = await drawProductTile(image, parts, { size: box, room: tile.room, crop }, lit);
@@ -152,6 +161,8 @@ export async function composeLed(
       parts,
       box,
       {
+        behind: canvas && rise > 0 ? cropRaster(canvas, box) : undefined,
+        rise,
         tone: tile.tone,
         isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
         at: tile.at ?? 0.5,

@@ -72,6 +72,8 @@ export async function drawPersonTile(
   { palette, isColourful, category }: LedParts,
   box: Box,
   {
+    behind,
+    rise,
     tone,
     isRight,
     at,
@@ -79,6 +81,9 @@ export async function drawPersonTile(
     side,
     whole,
   }: {
+    /** What she reaches over, so many pixels high; freed. */
+    behind: Raster | undefined;
+    rise: number;
     tone: keyof Palette;
     isRight: boolean;
     /** Her middle, as a fraction of the tile. */
@@ -94,8 +99,10 @@ export async function drawPersonTile(
   if (influencer === null) throw new Error("There is nobody to draw");
   if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
   // She looks to the right: on the right side everything is drawn as in a mirror.
-  const shown = createRaster(box.width, box.height);
-  fillLit(shown, fullBox(shown), palette[tone], windowLight(isRight ? -side : side));
+  const shown = behind ? (isRight ? mirror(behind) : behind) : createRaster(box.width, box.height);
+  if (behind && shown !== behind) release(behind);
+  const wall = { ...fullBox(shown), y: rise, height: shown.height - rise };
+  fillLit(shown, wall, palette[tone], windowLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const tall = personCanvas.height - crown;
   const placed = head && placeBust({ crown, chin }, head, box, { format: brief.format, whole });
