@@ -24,7 +24,7 @@ export type Tile =
       at?: number;
       /** Top of the hair, and the least height of the head with it, as fractions of the tile; her bust reaches the tile's end. */
       head?: PlacedHead;
-      /** How far she reaches over the tile above, as a fraction of the picture: `head` is of both. Not an uploaded photo. */
+      /** How far her head reaches over the product's tile, as a fraction of the picture, where the product is beside it. */
       rise?: number;
     }
   | { kind: "field"; box: Box; tone: Tone };
@@ -86,8 +86,8 @@ const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
-/** A head that reaches over its band. */
-const overBand = { crown: 0.05, height: 0.5 } as const;
+/** A head that reaches over its band, as fractions of the band with what it reaches over. */
+export const overBand = { crown: 0.05, height: 0.5 } as const;
 /** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
 const toTheEnd = { crown: 0.03, height: 0.34 } as const;
 /** A head in a column from a story's top to its end. */
@@ -240,7 +240,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, overBand, 0.22)],
+      tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand, 0.22)],
     },
     {
       id: "portrait",
@@ -303,7 +303,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, overBand, 0.17)],
+      tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, inBand, 0.17)],
     },
     {
       id: "portrait",
@@ -465,17 +465,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
 
 /** A box (fractions) seen in a mirror. */
 export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
-
-/** Half of what a head takes of its tile's width that reaches over it. */
-const halfHead = 0.2;
-
-/** What a person's tile lies over: its box, and what her head takes above it. */
-export const reachOf = (tile: Tile): Box[] => {
-  const { box } = tile;
-  if (tile.kind !== "person" || !tile.rise) return [box];
-  const x = box.x + ((tile.at ?? 0.5) - halfHead) * box.width;
-  return [box, { x, y: box.y - tile.rise, width: halfHead * 2 * box.width, height: tile.rise }];
-};
 
 /** A layout seen in a mirror. */
 export function mirrorLayout({ tiles, open, ...layout }: LedLayout): LedLayout {

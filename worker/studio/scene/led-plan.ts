@@ -18,7 +18,6 @@ import {
   type LedLayout,
   ledLayouts,
   mirrorLayout,
-  reachOf,
   throughStory,
   type Tile,
 } from "./led-layouts.ts";
@@ -407,18 +406,15 @@ function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[
   const at = tiles.findIndex(({ kind }) => kind === "product");
   const { box: tile } = tiles[at] as Tile;
   const [across, down] = [part.width / tile.width, part.height / tile.height];
-  return tiles
-    .slice(at + 1)
-    .flatMap(reachOf)
-    .reduce((sum, box) => {
-      const onPhoto = {
-        x: part.x + (box.x - tile.x) * across,
-        y: part.y + (box.y - tile.y) * down,
-        width: box.width * across,
-        height: box.height * down,
-      };
-      return sum + 1 - shareOutside(subject, onPhoto);
-    }, 0);
+  return tiles.slice(at + 1).reduce((sum, { box }) => {
+    const onPhoto = {
+      x: part.x + (box.x - tile.x) * across,
+      y: part.y + (box.y - tile.y) * down,
+      width: box.width * across,
+      height: box.height * down,
+    };
+    return sum + 1 - shareOutside(subject, onPhoto);
+  }, 0);
 }
 
 function cropOptionsFor(

@@ -3,7 +3,7 @@
 import type { SourceImage } from "../briefs/picture.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
-import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
+import { fractionOf, pixelsOf, projectBox, sharedArea, within } from "../pixels/boxes.ts";
 import {
   type Box,
   copyInto,
@@ -22,7 +22,7 @@ import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import type { LedCrop, Size } from "./led-crop.ts";
 import { isToned, toneGround } from "./led-ground.ts";
-import type { Tile } from "./led-layouts.ts";
+import { overBand, type Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -65,6 +65,9 @@ export interface LedComposition {
   textAreas: Box[];
 }
 
+/** Half of what a head takes of its tile's width that reaches over the one above. */
+const halfHead = 0.2;
+
 /** Computing for a pixel of a tile, in milliseconds. */
 const tileMs = 2e-5;
 
@@ -103,7 +106,7 @@ export async function composeLed(
   };
   let canvas: Raster | undefined;
   for (const tile of layout.tiles) {
-    const rise = tile.kind === "person" && brief.influencer && "look" in brief.influencer ? (tile.rise ?? 0) : 0;
+    const rise = riseOf(tile);
     const box = pixelsOf({ ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise }, size);
     const isWhole = box.width === width && box.height === height;
     if (tile.kind === "field") {
@@ -130,6 +133,14 @@ export async function composeLed(
     composed.textAreas = findPriceText(parts.priced.layout, isMirrored, layout.tiles, kept);
   } else composed.textAreas = findTextAreas(layout.tiles, kept);
   return { ...composed, canvas };
+
+  /** How far an influencer of the cast reaches over the tile above hers: not where the product is there. */
+  function riseOf(tile: Tile): number {
+    if (tile.kind !== "person" || !tile.rise || !brief.influencer || "photo" in brief.influencer) return 0;
+    const x = tile.box.x + ((tile.at ?? 0.5) - halfHead) * tile.box.width;
+    const head = { x, y: tile.box.y - tile.rise, width: halfHead * 2 * tile.box.width, height: tile.rise };
+    return sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : tile.rise;
+  }
 
   async function chooseGround(): Promise<FlatGround> {
     const grounds = await loadGrounds(tools.loadArt);
@@ -166,7 +177,7 @@ export async function composeLed(
         tone: tile.tone,
         isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
         at: tile.at ?? 0.5,
-        head: tile.head,
+        head: rise > 0 ? overBand : tile.head,
         side,
         whole: height,
       },

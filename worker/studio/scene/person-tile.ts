@@ -51,7 +51,7 @@ export function placeBust(
 }
 
 /** How dark the shade is that a bust goes over to, as a share of its wall's colour. */
-const shade = 0.66;
+const shade = 0.72;
 
 /** Lets a bust that ends above its panel's end go over to the wall's own colour in shade. */
 export function fadeBust(
