@@ -42,9 +42,9 @@ const [darkestFront, traceFrom, traceOver] = [0.3, 0.2, 0.4];
 /** Least light in a backdrop's channels, as a share of the most, up to which it has no hue of its own. */
 const greyFrom = 0.6;
 /** Computing for a pixel, in milliseconds: those along the edge take most of it. */
-const pixelMs = 5e-5;
+const pixelMs = 1.5e-4;
 /** The same for one of a mask that is averaged, and that is enlarged. */
-const [averagedMs, enlargedMs] = [2e-5, 1e-5];
+const [averagedMs, enlargedMs] = [2e-5, 3e-5];
 
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.

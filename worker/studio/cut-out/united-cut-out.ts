@@ -57,7 +57,8 @@ export function unite(first: CutOut, second: CutOut, layers?: CutOutLayers): Cut
     for (let row = 0, at = 0; row < from.height; row++) {
       let to = ((row + box.y - y) * width + box.x - x) * 4;
       for (let end = at + from.width * 4; at < end; at += 4, to += 4)
-        if (isDrawn(to, from.data[at + 3] as number)) raster.data.set(from.data.subarray(at, at + 4), to);
+        if (isDrawn(to, from.data[at + 3] as number))
+          for (let c = 0; c < 4; c++) raster.data[to + c] = from.data[at + c] as number;
     }
   }
 }

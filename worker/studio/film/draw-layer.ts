@@ -233,15 +233,12 @@ export function hiddenFrom(frame: Frame, { width, cover }: Layer, { left, top, s
   return Math.max(0, Math.min(frame.height, Math.ceil((top + (first + 1) * scaleY) / 2) * 2));
 }
 
-/** Blends `other` into the frame, in place: 0 leaves it, 1 replaces it. */
-export function blendFrames(frame: Frame, other: Frame, share: number): void {
+/** Blends the rows from `first` to `end`, both even, of `other` into the frame, in place: 0 leaves it, 1 replaces it. */
+export function blendFrames(frame: Frame, other: Frame, share: number, first: number, end: number): void {
   const part = Math.round(share * 256);
-  for (const [to, from] of [
-    [frame.y, other.y],
-    [frame.u, other.u],
-    [frame.v, other.v],
-  ] as const) {
-    for (let i = 0; i < to.length; i++) {
+  for (const [to, from] of planesOf(frame, other)) {
+    const perRow = to.length / frame.height;
+    for (let i = first * perRow; i < end * perRow; i++) {
       const own = to[i] as number;
       to[i] = own + ((((from[i] as number) - own) * part + 128) >> 8);
     }

@@ -31,7 +31,7 @@ import { asPart, joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, easeQuickly, roleOf } from "./shots.ts";
 import { easeOut, even, type FilmTextTools } from "./text-box.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
@@ -268,7 +268,10 @@ async function drawFrame(
 async function change(frame: Frame, other: Frame, { kind }: Transition, share: number): Promise<void> {
   if (kind === "slide") slideFrames(frame, other, share);
   else if (kind === "wipe") wipeFrames(frame, other, share);
-  else blendFrames(frame, other, 1 - share);
+  else
+    return inSlices(frame.height / 2, mixedMs * frame.width * 2, (from, to) =>
+      blendFrames(frame, other, 1 - share, from * 2, to * 2),
+    );
   await afterWork(mixedMs * frame.y.length);
 }
 

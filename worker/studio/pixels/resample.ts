@@ -231,7 +231,7 @@ function columnsUnder({ starts, width }: Taps, sourceWidth: number): Under {
 }
 
 /** Computing for a pixel of a resized mask, in milliseconds. */
-const maskPixelMs = 1e-5;
+const maskPixelMs = 3e-5;
 
 /** Resizes a mask bilinearly: enough for soft content (shadows, shading). */
 export function resizeMask(source: Mask, width: number, height: number): Mask {

@@ -62,7 +62,6 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
   const { width, height } = map;
   const small = resize(photo, width, height, { x: 0, y: 0, width: photo.width, height: photo.height });
   const kept = hullOf(map);
-  const colourAt = (i: number) => [0, 1, 2].map((c) => (small.data[i * 4 + c] as number) >> 4);
   const reach = (Math.max(box.width, box.height) / scale) * ring;
   const [left, top, right, bottom] = [
     box.x / scale - reach,
@@ -71,31 +70,36 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
     (box.y + box.height) / scale + reach,
   ];
   const isNear = (x: number, y: number) => x >= left && x <= right && y >= top && y <= bottom;
+  const seen = new Set<number>();
   const known = new Set<number>();
   const near: number[] = [];
   let [steps, white, greyish, count, all, light, own] = [0, 0, 0, 0, 0, 0, 0];
   const rim = Math.round(Math.min(width, height) * 0.12);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
+      const red = small.data[i * 4] as number;
       const green = small.data[i * 4 + 1] as number;
+      const blue = small.data[i * 4 + 2] as number;
       all += green;
       if ((map.data[i] as number) >= sure) {
         light += green;
         own++;
       }
       if (kept.data[i]) continue;
-      const [r, g, b] = colourAt(i) as [number, number, number];
+      const [r, g, b] = [red >> 4, green >> 4, blue >> 4];
+      const colour = (r << 12) | (g << 6) | b;
       const isRim = x < rim || y < rim || x >= width - rim || y >= height - rim;
-      if (isRim || !isNear(x, y)) {
+      if (!isRim && isNear(x, y)) near.push(colour);
+      else if (!seen.has(colour)) {
+        seen.add(colour);
         for (let d = 0; d < 27; d++)
           known.add(((r + (d % 3) - 1) << 12) | ((g + (Math.floor(d / 3) % 3) - 1) << 6) | (b + Math.floor(d / 9) - 1));
-      } else near.push((r << 12) | (g << 6) | b);
+      }
       if (x > 0) steps += Math.abs(green - (small.data[i * 4 - 3] as number));
       if (y > 0) steps += Math.abs(green - (small.data[(i - width) * 4 + 1] as number));
-      const colour = small.data.subarray(i * 4, i * 4 + 3);
-      const darkest = Math.min(...colour);
+      const darkest = Math.min(red, green, blue);
       if (darkest >= nearlyWhite) white++;
-      if (darkest >= pale.from && Math.max(...colour) - darkest <= pale.tint) greyish++;
+      if (darkest >= pale.from && Math.max(red, green, blue) - darkest <= pale.tint) greyish++;
       count++;
     }
   }

@@ -12,8 +12,8 @@ import type { Scene } from "./scene.ts";
 const largestBilinear = 1.6;
 
 /** Computing for a pixel, in milliseconds, and where the plate is enlarged so much that its edges are sharpened. */
-const pixelMs = 3e-5;
-const sharpPixelMs = 1e-4;
+const pixelMs = 1e-4;
+const sharpPixelMs = 2e-4;
 
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
