@@ -32,9 +32,8 @@ export async function finishPortrait(person: Raster, masks: Raster): Promise<voi
         const light = (lightOf(data, i) * 255) / alpha;
         if (light < 1) continue;
         const hair = (masks.data[i + 1] as number) / 255;
-        // Of the mean with its neighbours, so that the grain of skin stays as fine as it is.
-        const isInside = alpha === 255 && y > 0 && y < person.height - 1;
-        const own = isInside ? (2 * light + crossOf(data, i, width * 4)) / 6 : light;
+        // With its neighbours, so that the grain of skin stays as fine as it is.
+        const own = meanAround(data, i, width * 4) ?? light;
         const change = strength * (1 - hair * (1 - ofHair)) * (own - (around.data[at] as number));
         const times = 1 + Math.max(darkest, Math.min(brightest * (255 - light), change)) / light;
         for (let c = i; c < i + 3; c++) data[c] = Math.min(alpha, (data[c] as number) * times);
@@ -47,9 +46,15 @@ export async function finishPortrait(person: Raster, masks: Raster): Promise<voi
 const lightOf = (data: Uint8ClampedArray, i: number): number =>
   (data[i] as number) * 0.2126 + (data[i + 1] as number) * 0.7152 + (data[i + 2] as number) * 0.0722;
 
-/** Sum of the four neighbours' light. */
-const crossOf = (data: Uint8ClampedArray, i: number, row: number): number =>
-  lightOf(data, i - 4) + lightOf(data, i + 4) + lightOf(data, i - row) + lightOf(data, i + row);
+/** The light of a pixel with its four neighbours; undefined where one of them is not opaque, or none. */
+function meanAround(data: Uint8ClampedArray, i: number, row: number): number | undefined {
+  const [left, right, above, below] = [i - 4, i + 4, i - row, i + row];
+  const isInside =
+    data[left + 3] === 255 && data[right + 3] === 255 && data[above + 3] === 255 && data[below + 3] === 255;
+  if (!isInside) return undefined;
+  const beside = lightOf(data, left) + lightOf(data, right) + lightOf(data, above) + lightOf(data, below);
+  return (2 * lightOf(data, i) + beside) / 6;
+}
 
 /** How bright the person is around each pixel, near and far together; what is transparent does not count. */
 async function measureAround({ data, width, height }: Raster) {
