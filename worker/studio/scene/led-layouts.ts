@@ -430,7 +430,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "page",
       idea: "page",
-      tiles: [field(whole, "light"), product(span(0.08, 0.08, 0.92, 0.92), middle, [0.5, 0.5])],
+      tiles: [field(whole, "light"), product(span(0.1, 0.1, 0.9, 0.9), middle, [0.5, 0.5])],
     },
     {
       id: "colour",
@@ -439,7 +439,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
   ],
   "product-portrait": [
-    { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
+    { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.91))] },
     { id: "pair", idea: "tiles", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
     {
       id: "macro",
@@ -453,7 +453,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "page",
       idea: "page",
-      tiles: [field(whole, "light"), product(span(0.08, 0.064, 0.92, 0.936), middle, [0.5, 0.4])],
+      tiles: [field(whole, "light"), product(span(0.1, 0.08, 0.9, 0.92), middle, [0.5, 0.4])],
     },
     {
       id: "colour",

@@ -127,7 +127,8 @@ export function longerSide(named: VisualBrief["product"], stance: Stance, raster
   return real && Math.max(real.width, real.height);
 }
 
-const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
+/** The product in its set, and a close-up. */
+export const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
   "product-square": {
     product: { x: 0, y: 0, width: 0.6, height: 1 },
     detail: { x: 0.6, y: 0, width: 0.4, height: 1 },
@@ -144,7 +145,7 @@ const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
 };
 
 /** A colour that words have to themselves: as tall as the picture, or above the product. */
-const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
+export const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
   "product-square": {
     field: { x: 0, y: 0, width: 0.4, height: 1 },
     product: { x: 0.4, y: 0, width: 0.6, height: 1 },
@@ -168,6 +169,13 @@ const tones = ["light", "mid", "accent"] as const;
 
 /** A set of two colours is seen from nearer than the product's set, and the product stands lower. */
 const [near, nearFoot] = [1.18, 0.87];
+/** The product's place in such a set. */
+export const inHalves = ({ maxW, maxH }: Plate["product"]): Plate["product"] => ({
+  x: 0.5,
+  y: nearFoot,
+  maxW: maxW * near,
+  maxH: maxH * near,
+});
 
 interface SoloParts extends Held {
   category: ProductCategory;
@@ -310,8 +318,8 @@ export async function composeSolo(
   }
 
   async function composeHalves() {
-    const { x, y, maxW, maxH } = plate.product;
-    const on = { ...plate, product: { x: 0.5, y: nearFoot, maxW: maxW * near, maxH: maxH * near } };
+    const { x, y } = plate.product;
+    const on = { ...plate, product: inHalves(plate.product) };
     const standing = await stand(on, size);
     const whole = { width: Math.round(size.width * near), height: Math.round(size.height * near) };
     const seam = Math.round(x * whole.width);
