@@ -15,7 +15,7 @@ import { drawPersonPhoto, fadeBust, placeBust } from "./person-tile.ts";
 import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
-import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
+import { fillLit, shadeOf, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
@@ -50,7 +50,7 @@ export interface DuetLayout extends PanelLayout {
   /** A close-up of the product. */
   detail?: Box;
   /** The portrait where there is nothing to see closely: it reaches over the close-up's place. */
-  open?: Pick<DuetLayout, "person" | "head">;
+  open?: Pick<DuetLayout, "person" | "figure" | "head">;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -150,15 +150,18 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
     {
       id: "stack",
       person: { x: 0, y: 0.43, width: 1, height: 0.39 },
+      figure: { x: 0, y: 0.36, width: 1, height: 0.46 },
       product: { x: 0, y: 0, width: 1, height: 0.43 },
-      head: { crown: 0.035, height: 0.36, middle: 0.215 },
+      head: { crown: 0.033, height: 0.53, middle: 0.235 },
       set: "solo-square",
-      plate: { x: -0.08, y: -0.08, width: 1.16, height: 0.6525 },
+      plate: { x: 0, y: -0.14, width: 1.32, height: 0.7425 },
       above: 0.172,
+      end: 0.9,
       detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
       open: {
         person: { x: 0, y: 0.43, width: 1, height: 0.57 },
-        head: { crown: 0.03, height: 0.34, middle: 0.27 },
+        figure: { x: 0, y: 0.36, width: 1, height: 0.64 },
+        head: { crown: 0.024, height: 0.38, middle: 0.235 },
       },
     },
     {
@@ -416,8 +419,8 @@ function isBare(panel: Box, { product, productBox, times }: Drawn): boolean {
 }
 
 /**
- * Draws the layout's close-up, if it has one: the whole product where it would show little, or a field in the accent's
- * colour where that would be hardly larger than the product is already. Returns its box on the canvas.
+ * Draws the layout's close-up, if it has one: the whole product where it would show little, or the wall in shade
+ * where that would be hardly larger than the product is already. Returns its box on the canvas.
  */
 export async function drawDuetDetail(
   canvas: Raster,
@@ -429,7 +432,7 @@ export async function drawDuetDetail(
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
   if (isBare(box, { product, productBox, times })) {
-    fillLit(canvas, box, palette.accent, wallLight(-1));
+    fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
     return undefined;
   }
   const { part, cost } = findDetail(product, box, times);

@@ -24,14 +24,20 @@ export type Tile =
       at?: number;
       /** Top of the hair, and the least height of the head with it, as fractions of the tile; her bust reaches the tile's end. */
       head?: PlacedHead;
-      /** How far her head reaches over the product's tile, as a fraction of the picture, where the product is beside it. */
-      rise?: number;
+      /** How she is seen instead where the product leaves room: her head reaches over the tile above. */
+      over?: Over;
     }
   | { kind: "field"; box: Box; tone: Tone };
 
 interface PlacedHead {
   crown: number;
   height: number;
+}
+
+/** How far a head reaches over, as a fraction of the picture, and where it is in the tile with what it reaches over. */
+interface Over {
+  rise: number;
+  head: PlacedHead;
 }
 
 /**
@@ -64,13 +70,13 @@ const product = (box: Box, room: Box, anchor?: readonly [number, number]): Tile 
   ...(anchor && { anchor }),
 });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone, at?: number, head?: PlacedHead, rise?: number): Tile => ({
+const person = (box: Box, tone: Tone, at?: number, head?: PlacedHead, over?: Over): Tile => ({
   kind: "person",
   box,
   tone,
   ...(at && { at }),
   ...(head && { head }),
-  ...(rise && { rise }),
+  ...(over && { over }),
 });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
@@ -79,15 +85,22 @@ const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
 const lower = span(0.07, 0.27, 0.93, 0.95);
 /** Room beside a head that reaches over the tile's lower edge. */
-const aside = span(0.41, 0.07, 0.95, 0.93);
+const aside = span(0.42, 0.07, 0.95, 0.93);
 
 /** A head in a band, where the whole bust would be small; and at a story's top, below the mark. */
 const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
-/** A head that reaches over its band, as fractions of the band with what it reaches over. */
-export const overBand = { crown: 0.05, height: 0.5 } as const;
+/** A head that reaches over its band: in a square and a 4:5, and in a story whose portrait ends in a close-up or not. */
+const [overBand, overWideBand, overStory, overStoryEnd] = [
+  { rise: 0.22, head: { crown: 0.05, height: 0.5 } },
+  { rise: 0.17, head: { crown: 0.05, height: 0.5 } },
+  { rise: 0.07, head: { crown: 0.033, height: 0.53 } },
+  { rise: 0.07, head: { crown: 0.024, height: 0.38 } },
+] as const;
+/** A product beside that head in a story. */
+const asideInStory = span(0.42, 0.4, 0.92, 0.95);
 /** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
 const toTheEnd = { crown: 0.03, height: 0.34 } as const;
 /** A head in a column from a story's top to its end. */
@@ -240,7 +253,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand, 0.22)],
+      tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand, overBand)],
     },
     {
       id: "portrait",
@@ -303,7 +316,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, inBand, 0.17)],
+      tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, inBand, overWideBand)],
     },
     {
       id: "portrait",
@@ -316,8 +329,8 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "strip",
       idea: "tiles",
       tiles: [
-        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 0.82), "mid", 0.23),
+        product(span(0, 0, 1, 0.43), asideInStory),
+        person(span(0, 0.43, 1, 0.82), "mid", 0.235, undefined, overStory),
         detail(span(0, 0.82, 1, 1)),
       ],
       open: [
@@ -329,8 +342,8 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "stack",
       idea: "photo",
       tiles: [
-        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 1), "mid", 0.32, toTheEnd),
+        product(span(0, 0, 1, 0.43), asideInStory),
+        person(span(0, 0.43, 1, 1), "mid", 0.235, toTheEnd, overStoryEnd),
       ],
     },
     {

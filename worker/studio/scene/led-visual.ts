@@ -22,7 +22,7 @@ import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import type { LedCrop, Size } from "./led-crop.ts";
 import { isToned, toneGround } from "./led-ground.ts";
-import { overBand, type Tile } from "./led-layouts.ts";
+import type { Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -66,7 +66,7 @@ export interface LedComposition {
 }
 
 /** Half of what a head takes of its tile's width that reaches over the one above. */
-const halfHead = 0.2;
+const halfHead = 0.175;
 
 /** Computing for a pixel of a tile, in milliseconds. */
 const tileMs = 2e-5;
@@ -136,10 +136,11 @@ export async function composeLed(
 
   /** How far an influencer of the cast reaches over the tile above hers: not where the product is there. */
   function riseOf(tile: Tile): number {
-    if (tile.kind !== "person" || !tile.rise || !brief.influencer || "photo" in brief.influencer) return 0;
+    if (tile.kind !== "person" || !tile.over || !brief.influencer || "photo" in brief.influencer) return 0;
+    const { rise } = tile.over;
     const x = tile.box.x + ((tile.at ?? 0.5) - halfHead) * tile.box.width;
-    const head = { x, y: tile.box.y - tile.rise, width: halfHead * 2 * tile.box.width, height: tile.rise };
-    return sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : tile.rise;
+    const head = { x, y: tile.box.y - rise, width: halfHead * 2 * tile.box.width, height: rise };
+    return sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : rise;
   }
 
   async function chooseGround(): Promise<FlatGround> {
@@ -177,7 +178,7 @@ export async function composeLed(
         tone: tile.tone,
         isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
         at: tile.at ?? 0.5,
-        head: rise > 0 ? overBand : tile.head,
+        head: rise > 0 ? tile.over?.head : tile.head,
         side,
         whole: height,
       },

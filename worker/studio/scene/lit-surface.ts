@@ -34,6 +34,9 @@ export function fillLit(target: Raster, box: Box, colour: Rgb, light: Light, fad
   release(small);
 }
 
+/** A wall's colour where no light falls on it. */
+export const shadeOf = (wall: Rgb): Rgb => wall.map((part) => part * 0.72) as [number, number, number];
+
 /** A wall or paper: light from one side (-1 left, 1 right) and from above. */
 export const wallLight =
   (side: number): Light =>

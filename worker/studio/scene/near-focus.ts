@@ -1,14 +1,14 @@
-// What a small thing stands in is out of focus behind it, as in any photograph from close by. In focus, a set's boxes and
-// lamps would make a ring as large as a lamp.
+// What a thing stands in is a little out of focus behind it, and the more the smaller it is, as in any photograph from close
+// by. In focus, a set's boxes and lamps would make a ring as large as a lamp.
 import { blurColours } from "../pixels/blur.ts";
 import { release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 
-/** Longer side in centimetres from which on everything is in focus. */
+/** Longer side in centimetres from which on what is behind a thing keeps its edges. */
 export const sharpFrom = 24;
-/** The blur's radius behind the smallest things, as a share of the picture's shorter side. */
-const widestBlur = 0.017;
+/** The blur's radius behind the smallest things, and behind large ones, as shares of the picture's shorter side. */
+const [widestBlur, leastBlur] = [0.017, 0.004];
 /** How much smaller the set is blurred than it is shown. */
 const reduced = 4;
 /** Above the product's foot: where blurring begins and where it is full, as shares of the panel's height. */
@@ -22,15 +22,15 @@ const pixelMs = 2e-5;
  * @param longer side of the thing in centimetres; undefined: not known.
  */
 export async function focusOn(canvas: Raster, panel: Box, foot: number, longer: number | undefined): Promise<void> {
-  if (longer === undefined || longer >= sharpFrom) return;
+  const small = Math.max(0, 1 - (longer ?? sharpFrom) / sharpFrom);
   const height = Math.min(panel.height, Math.round(foot) - panel.y);
-  const radius = (widestBlur * (1 - longer / sharpFrom) * Math.min(canvas.width, canvas.height)) / reduced;
+  const radius = (Math.max(leastBlur, widestBlur * small) * Math.min(canvas.width, canvas.height)) / reduced;
   if (radius < 0.5 || height < reduced * 4) return;
   const behind = { ...panel, height };
-  const small = await resizeInSlices(canvas, Math.ceil(panel.width / reduced), Math.ceil(height / reduced), behind);
-  blurColours(small, Math.max(1, Math.round(radius)));
-  const soft = await resizeInSlices(small, panel.width, height);
-  release(small);
+  const coarse = await resizeInSlices(canvas, Math.ceil(panel.width / reduced), Math.ceil(height / reduced), behind);
+  blurColours(coarse, Math.max(1, Math.round(radius)));
+  const soft = await resizeInSlices(coarse, panel.width, height);
+  release(coarse);
   await inSlices(height, panel.width * pixelMs, (from, to) => {
     for (let y = from; y < to; y++) {
       const at = ((height - y) / panel.height - begins) / (full - begins);

@@ -12,7 +12,7 @@ import { type Box, createRaster, fullBox, mirror, type Raster, release } from ".
 import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
 import type { LedBrief, LedParts } from "./led-plan.ts";
-import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
+import { fillLit, shadeOf, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { headRoom } from "./scene.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -50,9 +50,6 @@ export function placeBust(
   return { scale, fades: Math.round(lowest), ends: Math.floor(top + tall * scale) };
 }
 
-/** How dark the shade is that a bust goes over to, as a share of its wall's colour. */
-const shade = 0.72;
-
 /** Lets a bust that ends above its panel's end go over to the wall's own colour in shade. */
 export function fadeBust(
   panel: Raster,
@@ -62,8 +59,7 @@ export function fadeBust(
 ): void {
   if (ends >= panel.height) return;
   const box = { x: 0, y: fades, width: panel.width, height: panel.height - fades };
-  const dark = wall.map((part) => part * shade) as [number, number, number];
-  fillLit(panel, box, dark, wallLight(side), (ends - fades) / box.height);
+  fillLit(panel, box, shadeOf(wall), wallLight(side), (ends - fades) / box.height);
 }
 
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */

@@ -14,7 +14,7 @@ import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
 import { dearest, findDetail } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox, type Tile } from "./led-layouts.ts";
-import { fillLit, wallLight } from "./lit-surface.ts";
+import { fillLit, windowLight } from "./lit-surface.ts";
 import { focusOn, sharpFrom } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
@@ -265,7 +265,7 @@ export async function composeSolo(
     const standing = await stand(plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
-    fillLit(canvas, pixelsOf(turned(field), size), palette.accent, wallLight(-1));
+    fillLit(canvas, pixelsOf(turned(field), size), palette.accent, windowLight(-1));
     await focusOn(canvas, pixelsOf(turned(layout.product), size), plan.plate.product.y * size.height, longer);
     const place = drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
