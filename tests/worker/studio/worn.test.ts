@@ -254,7 +254,7 @@ test("a bag with a long strap hangs from the shoulder at true scale, a leg of it
   };
   const low = productBox.y + Math.round(productBox.height * 0.88);
   const { width } = runs(low, (red, green, blue) => red > 110 && green < 45 && blue < 65);
-  expect(Math.abs(width / cm / 19 - 1)).toBeLessThan(0.15);
+  expect(Math.abs(width / cm / 22 - 1)).toBeLessThan(0.15);
   // From the shoulder, below the chin, to the hip; on the arm one leg is seen.
   expect(productBox.y).toBeGreaterThan(faceBox.y + faceBox.height);
   expect(productBox.y).toBeLessThan(faceBox.y + faceBox.height * 1.6);

@@ -204,15 +204,14 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 
 /**
  * A format's layouts in two panels: one that ends in a close-up only where there is something to see so, and for an uploaded
- * photo, whose face is anywhere, none in which something lies over it or it over something.
+ * photo, whose face is anywhere, none in which a panel lies over it.
  */
 function listFitting(
   { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
   hasDetail: (tile: Box) => boolean,
 ): readonly DuetLayout[] {
   const all = (layouts[format] ?? []).filter(
-    ({ person, product, figure, rise }) =>
-      !("photo" in influencer) || (!figure && !rise && sharedArea(person, product) < 0.01),
+    ({ person, product }) => !("photo" in influencer) || sharedArea(person, product) < 0.01,
   );
   const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
@@ -239,7 +238,9 @@ export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box
     listFitting(brief, () => true).find(({ id }) => `duet-${id}` === setting?.layout) ??
     suiting[turnOf(brief, "panels") % suiting.length];
   if (!found) throw new Error(`${format} shows no person`);
-  return placeInPanel(found, brief, scene, isTurned(brief));
+  // Nothing reaches over a photo, whose face is anywhere.
+  const layout = "photo" in brief.influencer ? { ...found, rise: 0 } : found;
+  return placeInPanel(layout, brief, scene, isTurned(brief));
 }
 
 /** Places a product in its set in a panel. */
