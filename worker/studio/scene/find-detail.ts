@@ -3,9 +3,9 @@
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { toOklab } from "../pixels/colour.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inTurns } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
-import { readPhoto, storedScale } from "./photo-reading.ts";
+import { photoReading, readPhoto, storedScale } from "./photo-reading.ts";
 
 /** What a close-up shows. */
 export interface Detail {
@@ -47,15 +47,14 @@ const [skinWeight, mostSkin, mostInCutOut] = [0.35, 0.85, 0.35];
 /** The share of a photo's border in the colours of skin where an arm comes in: then nothing of these counts. */
 const [armFrom, armUntil] = [0.02, 0.5];
 
-/** Computing of reading a photo, once for where its subject is and once for what stands out there, in milliseconds. */
+/** Computing of reading what stands out in a photo, in milliseconds. */
 const readMs = 20;
 
 const known = new WeakMap<Raster, Traits>();
 
 /** Reads what `findDetail` looks at in a photo, in slices; cached as long as the photo is. */
 export async function prepareDetails(product: ProductPhoto): Promise<void> {
-  readPhoto(product);
-  await afterWork(readMs);
+  await inTurns(photoReading(product));
   readTraits(product);
   await afterWork(readMs);
 }

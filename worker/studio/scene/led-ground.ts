@@ -5,7 +5,7 @@ import { plainWords } from "../../contract/plain-words.ts";
 import { blurMask } from "../pixels/blur.ts";
 import { createMask, ditherAt, fullBox, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
-import { inSlices } from "../pixels/time-slices.ts";
+import { inSlices, type Steps } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
 import type { Palette } from "./palette.ts";
 import { type Stance, standsOnGround } from "./product-stance.ts";
@@ -57,11 +57,16 @@ export const isClear = (name: string): boolean => clearThings.test(plainWords(na
 export const isToned = ({ kind }: PhotoGround, thing: { stance: Stance; isClear?: boolean }): boolean =>
   kind === "white" || (kind === "busy" && standsOnGround(thing.stance) && !thing.isClear);
 
-/** Reads the ground of a photo. Does not change it. */
-export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGround {
+/** Computing of a step of it, in milliseconds. */
+const readMs = 5;
+
+/** Reads the ground of a photo, in steps. Does not change it. */
+export function* readGround(photo: Raster, { map, box, scale }: Subject): Steps<PhotoGround> {
   const { width, height } = map;
   const small = resize(photo, width, height, { x: 0, y: 0, width: photo.width, height: photo.height });
+  yield readMs;
   const kept = hullOf(map);
+  yield readMs;
   const reach = (Math.max(box.width, box.height) / scale) * ring;
   const [left, top, right, bottom] = [
     box.x / scale - reach,
@@ -103,7 +108,9 @@ export function readGround(photo: Raster, { map, box, scale }: Subject): PhotoGr
       count++;
     }
   }
+  yield readMs;
   const deviations = readDeviations(small, kept);
+  yield readMs;
   const [low = 0, median = 0, highest = 0] = [0.25, 0.5, 0.9].map(
     (share) => deviations[Math.floor(deviations.length * share)],
   );

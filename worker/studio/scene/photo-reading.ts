@@ -4,6 +4,10 @@ import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Raster } from "../pixels/raster.ts";
 import { findPlainSides, type PlainSides } from "./led-crop.ts";
 import { type PhotoGround, readGround } from "./led-ground.ts";
+import { atOnce, type Steps } from "../pixels/time-slices.ts";
+
+/** Computing of finding the subject, in milliseconds. */
+const subjectMs = 10;
 
 /** What a photo shows, and how far it can be continued. */
 export interface PhotoReading {
@@ -14,15 +18,19 @@ export interface PhotoReading {
 
 const readings = new WeakMap<Raster, PhotoReading>();
 
-/** Reads a product's photo; cached as long as the photo is. */
-export function readPhoto({ photo, cut }: ProductPhoto): PhotoReading {
+/** Reads a product's photo, in steps; cached as long as the photo is. */
+export function* photoReading({ photo, cut }: ProductPhoto): Steps<PhotoReading> {
   const kept = readings.get(photo);
   if (kept) return kept;
   const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : (cut.subject ?? findSubject(photo));
-  const reading = { subject, sides: findPlainSides(photo), ground: readGround(photo, subject) };
+  yield subjectMs;
+  const reading = { subject, sides: findPlainSides(photo), ground: yield* readGround(photo, subject) };
   readings.set(photo, reading);
   return reading;
 }
+
+/** The same at once. */
+export const readPhoto = (product: ProductPhoto): PhotoReading => atOnce(photoReading(product));
 
 /** Pixels of the stored photo per pixel of the read one. */
 export const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>

@@ -13,7 +13,7 @@ const largestBilinear = 1.6;
 
 /** Computing for a pixel, in milliseconds, and where the plate is enlarged so much that its edges are sharpened. */
 const pixelMs = 1e-4;
-const sharpPixelMs = 2e-4;
+const sharpPixelMs = 4e-4;
 
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
