@@ -52,12 +52,18 @@ test("seven series show a photo in each idea in each format with a person", asyn
 });
 
 /** The plans of a photo's pictures in a format, in seven series, or in a batch of as many. */
-async function planSeries(name: string, product: string, format: AdFormatId, isSingle = false) {
+async function planSeries(
+  name: string,
+  product: string,
+  format: AdFormatId,
+  isSingle = false,
+  turns: number = ledIdeas.length,
+) {
   const tools = createVisualTools(loadArt);
   const image = { key: name, bytes: readBytes(name) };
   const { width, height } = adFormats.find(({ id }) => id === format) ?? { width: 0, height: 0 };
   const plans = [];
-  for (let turn = 0; turn < ledIdeas.length; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const brief: VisualBrief = {
       format,
       product: { name: product, category: null, image },
@@ -85,6 +91,17 @@ async function planSeries(name: string, product: string, format: AdFormatId, isS
   }
   return plans;
 }
+
+test.each(["kettle.0.marble", "fur.1.wood"])(
+  "the six pictures of a series of %s have six layouts, in three series",
+  async (name) => {
+    const formats = await Promise.all(
+      adFormats.map(({ id }) => planSeries(name, name.replace(/\..*/, ""), id, false, 3)),
+    );
+    const series = [0, 1, 2].map((turn) => formats.map((plans) => plans[turn]?.id.replace(/.* /, "")));
+    expect(series.filter((layouts) => new Set(layouts).size < adFormats.length)).toEqual([]);
+  },
+);
 
 test("the pictures of a batch show a photo that few layouts suit in one idea after the other", async () => {
   const plans = await planSeries("kettle.1.near-white", "Bouilloire", "instagram-square", true);

@@ -87,8 +87,6 @@ const [enoughInBatch, toleratedInBatch, leastInBatch] = [1.5, 0.6, 3];
  * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
  */
 const [dearWeight, rankWeight, fittedWeight, repeatedWeight] = [0.4, 0.04, 0.1, 2];
-/** What it weighs that a picture without a person has the layout of one with her. */
-const likeWeight = 0.6;
 /** The cost of a crop from which a tile tries the photo's own shape. */
 const fitUntil = 0.4;
 /** How many times larger than beside it a close-up shows the product at least: at less, a picture has the same twice. */
@@ -213,20 +211,13 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
     return inTurn;
   }
 
-  /** What the pictures with a person share first; those without have none of their layouts. */
+  /** What the pictures of a series share; where nobody was chosen, those without a person alone. */
   async function planShared(): Promise<LedPlan> {
-    const withPerson = isAlone(format) && brief.influencer === null ? [] : await shareAmong(true);
-    const shared = isAlone(format) ? await shareAmong(false, withPerson) : withPerson;
-    const own = shared[listFellows(format).findIndex(({ id }) => id === format)];
-    if (!own) throw new Error(`No layout for ${format}`);
-    return own.plan;
-  }
-
-  async function shareAmong(withInfluencer: boolean, others: readonly Choice[] = []): Promise<Choice[]> {
+    const shown = brief.influencer === null ? listFellows(format) : adFormats;
     const drawn = adFormats.find(({ id }) => id === format);
     const scale = brief.shape || !drawn ? 1 : size.width / drawn.width;
     const choices: Choice[][] = [];
-    for (const { id, width, height } of adFormats.filter((fellow) => fellow.withInfluencer === withInfluencer)) {
+    for (const { id, width, height } of shown) {
       const other = { ...brief, format: id, shape: undefined };
       const scaled = { width: width * scale, height: height * scale };
       choices.push(
@@ -235,7 +226,12 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
           : await listChoices(other, createPlanner(other, parts, isCutOut, scaled)),
       );
     }
-    return shareIdeas(choices, others);
+    const own = shareIdeas(
+      choices,
+      shown.map(({ id }) => isAlone(id)),
+    )[shown.findIndex(({ id }) => id === format)];
+    if (!own) throw new Error(`No layout for ${format}`);
+    return own.plan;
   }
 }
 
@@ -276,22 +272,26 @@ async function listChoices(
 }
 
 /**
- * One choice for each picture, so that together they weigh least: ideas that two of them have weigh most. Layouts of others
- * weigh less than to suit badly.
+ * One choice for each picture, so that together they weigh least: an idea that two with a person have, or two without, weighs
+ * most, and a layout that one with and one without have. @param alone which pictures show no person.
  */
-function shareIdeas(choices: readonly (readonly Choice[])[], others: readonly Choice[]): Choice[] {
+function shareIdeas(choices: readonly (readonly Choice[])[], alone: readonly boolean[]): Choice[] {
+  const lightest = choices.map((own) => own.toSorted((one, other) => one.weight - other.weight));
+  // What those from each on weigh at least.
+  const rest = lightest.map((_, at) => lightest.slice(at).reduce((sum, [first]) => sum + (first?.weight ?? 0), 0));
   let best: { weight: number; taken: Choice[] } = { weight: Infinity, taken: [] };
   take([], 0);
   return best.taken;
 
   function take(taken: Choice[], weight: number): void {
-    const own = choices[taken.length];
-    if (weight >= best.weight) return;
-    if (!own) best = { weight, taken };
-    for (const choice of own ?? []) {
-      const repeated = taken.some(({ idea }) => idea === choice.idea) ? repeatedWeight : 0;
-      const like = others.some(({ plan }) => plan.layout.id === choice.plan.layout.id) ? likeWeight : 0;
-      take([...taken, choice], weight + choice.weight + repeated + like);
+    const at = taken.length;
+    if (weight + (rest[at] ?? 0) >= best.weight) return;
+    if (at === choices.length) best = { weight, taken };
+    for (const choice of lightest[at] ?? []) {
+      const isRepeated = taken.some(({ idea, plan }, of) =>
+        alone[of] === alone[at] ? idea === choice.idea : plan.layout.id === choice.plan.layout.id,
+      );
+      take([...taken, choice], weight + choice.weight + (isRepeated ? repeatedWeight : 0));
     }
   }
 }
