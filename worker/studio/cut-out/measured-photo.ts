@@ -38,7 +38,7 @@ export async function measurePhoto(photo: Raster, isForced: boolean): Promise<Me
   if (!isForced && !hasPlainBackdrop(model)) return measured;
   const planes = await inTurns(measurePlanes(work, model));
   await afterStep(work);
-  const basins = findBasins(planes);
+  const basins = await inTurns(findBasins(planes));
   await afterStep(work);
   return { ...measured, planes, basins };
 }

@@ -3,6 +3,7 @@
 import { averageMask } from "../pixels/blur.ts";
 import { createMask, release } from "../pixels/raster.ts";
 import { floodFill } from "../pixels/regions.ts";
+import type { Steps } from "../pixels/time-slices.ts";
 import type { Planes } from "./photo-planes.ts";
 
 /** Regions of a photo and their neighbourhood. Arrays are indexed by region, those of boundaries by boundary. */
@@ -37,9 +38,12 @@ export interface Basins {
   count: number;
 }
 
-/** Floods the planes, which are read only. */
-export function findBasins(planes: Planes): Basins {
-  const { labels, count } = flood(planes);
+/** Computing of flooding for a pixel in one of its passes, in milliseconds. */
+const passMs = 3e-5;
+
+/** Floods the planes, which are read only, in steps. */
+export function* findBasins(planes: Planes): Steps<Basins> {
+  const { labels, count } = yield* flood(planes);
   return { labels, count: splitThin(planes, labels, count) };
 }
 
@@ -104,7 +108,7 @@ function splitSeen({ shade, noise }: Planes, labels: Int32Array, count: number, 
   return { count: next, bare: bareOnes };
 }
 
-function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array; count: number } {
+function* flood({ edge, edgeNoise, width, height }: Planes): Steps<Basins> {
   const size = width * height;
   const floor = Math.max(0.0035, 2.5 * edgeNoise + 0.0015);
   const level = new Uint8Array(size);
@@ -123,8 +127,10 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
     order[next[one] as number] = at;
     next[one] = (next[one] as number) + 1;
   }
+  yield size * passMs;
   const labels = new Int32Array(size).fill(-1);
   let count = markFlats(level, labels, width, height);
+  yield size * passMs;
   const queue = new Int32Array(size);
   const pending = new Int32Array(size);
   // Wide areas take back their rim, and no more: narrow flat parts beyond it, such as a strap's, stay apart.
@@ -137,11 +143,13 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
     if (claim(0, flats) === 0) break;
   }
   startNew(0, flats, 0);
+  yield size * passMs;
   // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
   for (let one = 1; one < levels; one++) {
     const [from, to] = [starts[one] as number, starts[one + 1] as number];
     grow(queue, claim(from, to), labels, level, one, width, height);
     startNew(from, to, one);
+    yield (to - from) * passMs;
   }
   release({ data: level }, { data: order }, { data: queue }, { data: pending });
   return { labels, count };
