@@ -150,9 +150,9 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
     {
       id: "stack",
       person: { x: 0, y: 0.43, width: 1, height: 0.39 },
-      figure: { x: 0, y: 0.36, width: 1, height: 0.46 },
+      figure: { x: 0, y: 0.35, width: 1, height: 0.47 },
       product: { x: 0, y: 0, width: 1, height: 0.43 },
-      head: { crown: 0.033, height: 0.53, middle: 0.235 },
+      head: { crown: 0.021, height: 0.52, middle: 0.235 },
       set: "solo-square",
       plate: { x: 0, y: -0.14, width: 1.32, height: 0.7425 },
       above: 0.172,
@@ -160,8 +160,8 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
       open: {
         person: { x: 0, y: 0.43, width: 1, height: 0.57 },
-        figure: { x: 0, y: 0.36, width: 1, height: 0.64 },
-        head: { crown: 0.024, height: 0.38, middle: 0.235 },
+        figure: { x: 0, y: 0.35, width: 1, height: 0.65 },
+        head: { crown: 0.015, height: 0.377, middle: 0.235 },
       },
     },
     {

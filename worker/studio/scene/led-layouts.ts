@@ -96,8 +96,8 @@ const [inBand, inTopBand] = [
 const [overBand, overWideBand, overStory, overStoryEnd] = [
   { rise: 0.22, head: { crown: 0.05, height: 0.5 } },
   { rise: 0.17, head: { crown: 0.05, height: 0.5 } },
-  { rise: 0.07, head: { crown: 0.033, height: 0.53 } },
-  { rise: 0.07, head: { crown: 0.024, height: 0.38 } },
+  { rise: 0.08, head: { crown: 0.021, height: 0.52 } },
+  { rise: 0.08, head: { crown: 0.015, height: 0.377 } },
 ] as const;
 /** A product beside that head in a story. */
 const asideInStory = span(0.42, 0.4, 0.92, 0.95);
