@@ -100,7 +100,7 @@ export async function prepareLedSet(
   const arrangement = { ...usual, ...(isCut && ifWide) };
   const shot = editShot(scenery, role, brief, viewsOf(scenery, arrangement, brief.format));
   const back = createRaster(canvas.width, canvas.height);
-  fillLit(back, fullBox(back), palette.light, wallLight(side));
+  await fillLit(back, fullBox(back), palette.light, wallLight(side));
   await afterWork(canvas.width * canvas.height * litMs);
   let person: SetLayer | undefined;
   if (shot.showsPerson && brief.influencer)
@@ -132,7 +132,7 @@ export async function prepareLedSet(
   async function drawField(tile: Box): Promise<SetLayer> {
     const [width, height] = [Math.round(canvas.width / 8) * 2, Math.round(canvas.height / 8) * 2];
     const whole = createRaster(width, height);
-    fillLit(whole, fullBox(whole), palette.light, wallLight(side));
+    await fillLit(whole, fullBox(whole), palette.light, wallLight(side));
     const isBeside = tile.x > 0;
     const top = isBeside ? 0 : Math.floor((tile.y + tile.height) * height);
     const field = crop(whole, {
@@ -241,7 +241,7 @@ export async function prepareLedSet(
   async function drawBand(): Promise<SetLayer> {
     const top = Math.round(arrangement.bandY * canvas.height) & ~1;
     const raster = createRaster(canvas.width, canvas.height - top);
-    fillLit(raster, fullBox(raster), palette.mid, wallLight(side));
+    await fillLit(raster, fullBox(raster), palette.mid, wallLight(side));
     const layer = await createLayer(raster, false, shot.grade.set);
     release(raster);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.back };

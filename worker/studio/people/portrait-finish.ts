@@ -15,7 +15,7 @@ const [darkest, brightest] = [-26, 0.22];
 /** Pixels per value of the surroundings' brightness, and their reach in such values. */
 const [coarse, near, far] = [4, 1, 8];
 /** Computing for a pixel, in milliseconds. */
-const [readMs, drawMs] = [1e-5, 2e-5];
+const [readMs, drawMs] = [2e-5, 2e-4];
 
 /**
  * Finishes a premultiplied picture of a person in place.

@@ -68,7 +68,7 @@ async function drawLabel(canvas: Raster, half: Box, text: string, ground: Rgb, s
     width: line.width + 2 * part(beside),
     height: part(labelHeight),
   };
-  fillLit(canvas, box, ground, wallLight(-1));
+  await fillLit(canvas, box, ground, wallLight(-1));
   drawOver(canvas, line, box.x + part(beside), box.y + Math.round((box.height - line.height) / 2));
   release(line);
   return box;

@@ -41,7 +41,7 @@ export async function drawCloseUp(
   { wall, dark, side, times }: { wall: Rgb; dark: Rgb; side: number; times: number },
 ): Promise<Raster> {
   const tile = createRaster(size.width, size.height);
-  fillLit(tile, fullBox(tile), wall, wallLight(side));
+  await fillLit(tile, fullBox(tile), wall, wallLight(side));
   const { raster, box } = cutOut;
   const [left, top] = [Math.max(0, part.x - box.x), Math.max(0, part.y - box.y)];
   const seen = {

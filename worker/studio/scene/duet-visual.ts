@@ -175,7 +175,7 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
       open: {
         person: { x: 0, y: 0, width: 0.43, height: 1 },
-        head: { crown: 0.4, height: 0.22, middle: 0.5 },
+        head: { crown: 0.385, height: 0.21, middle: 0.5 },
       },
     },
     {
@@ -343,10 +343,10 @@ export async function drawDuetPortrait(
     const box = placePhoto(place, brief.format);
     const panel = pixelsOf(box, canvas);
     if (box.width < place.width || box.y > place.y) {
-      fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, windowLight(-1));
+      await fillLit(canvas, pixelsOf(place, canvas), setting.palette.mid, windowLight(-1));
       const end = box.y + box.height;
       const below = { ...place, y: end, height: place.y + place.height - end };
-      if (below.height > 0.005) fillLit(canvas, pixelsOf(below, canvas), setting.palette.accent, wallLight(-1));
+      if (below.height > 0.005) await fillLit(canvas, pixelsOf(below, canvas), setting.palette.accent, wallLight(-1));
       if (isMirrored) panel.x = Math.round((place.x + place.width) * canvas.width) - panel.width;
     }
     const { raster } = await drawPersonPhoto(influencer.photo, panel, brief.size === "4k", tools);
@@ -366,7 +366,7 @@ export async function drawDuetPortrait(
   const behind = crop(canvas, panel);
   const tile = isMirrored ? mirror(behind) : behind;
   if (tile !== behind) release(behind);
-  fillLit(tile, { ...field, x: 0, y: field.y - panel.y }, setting.palette.mid, windowLight(-1));
+  await fillLit(tile, { ...field, x: 0, y: field.y - panel.y }, setting.palette.mid, windowLight(-1));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const { head } = layout;
   const placed = placeBust({ crown, chin }, head, panel, { format: brief.format, whole: canvas.height });
@@ -384,7 +384,7 @@ export async function drawDuetPortrait(
     { ...setting, category: recogniseCategory(brief.product) },
   );
   await drawInfluencer(tile, figure, setting.palette);
-  fadeBust(tile, placed, setting.palette.mid, -1);
+  await fadeBust(tile, placed, setting.palette.mid, -1);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);
@@ -433,7 +433,7 @@ export async function drawDuetDetail(
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
   if (isBare(box, { product, productBox, times })) {
-    fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
+    await fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
     return undefined;
   }
   const { part, cost } = findDetail(product, box, times);

@@ -209,7 +209,7 @@ export async function composeFigure(
   const canvas = createRaster(size.width, size.height);
   const end = stage.detail ? Math.round(stage.detail.y * size.height) : size.height;
   const join = floor - camera.height * scale * (camera.wall / (camera.distance + camera.wall));
-  fillLit(canvas, { ...fullBox(canvas), height: end }, palette.mid, sweepLight(join / end, isMirrored ? -1 : 1));
+  await fillLit(canvas, { ...fullBox(canvas), height: end }, palette.mid, sweepLight(join / end, isMirrored ? -1 : 1));
   await afterWork(size.width * end * pixelMs);
   const light = { x: -1 };
   const box = { ...at, width: thing.width, height: thing.height, y: at.y + at.height - thing.height };

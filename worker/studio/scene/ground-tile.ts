@@ -70,7 +70,7 @@ export async function drawGroundTile(
   const raster = isLaid
     ? await paintGround(ground.flat, size, { palette, side, loadArt: ground.loadArt })
     : createRaster(size.width, size.height);
-  if (!isLaid) fillLit(raster, fullBox(raster), wall, held === "lies" ? windowLight(side) : wallLight(side));
+  if (!isLaid) await fillLit(raster, fullBox(raster), wall, held === "lies" ? windowLight(side) : wallLight(side));
   const area = {
     x: room.x * size.width,
     y: room.y * size.height,

@@ -111,7 +111,7 @@ export async function composeLed(
     const isWhole = box.width === width && box.height === height;
     if (tile.kind === "field") {
       canvas ??= createRaster(width, height);
-      fillLit(canvas, box, palette[tile.tone], wallLight(side));
+      await fillLit(canvas, box, palette[tile.tone], wallLight(side));
       await afterWork(box.width * box.height * tileMs);
       continue;
     }

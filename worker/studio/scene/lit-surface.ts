@@ -1,28 +1,38 @@
 // Plain surfaces in a colour, lit as photographs are: a wall or paper that is brighter towards the light, and a ground
 // with the light of a window on it.
 import { createMask, ditherAt, release, type Box, type Raster } from "../pixels/raster.ts";
-import { resizeMask } from "../pixels/resample.ts";
+import { resizeMaskInSlices } from "../pixels/resample.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import type { Rgb } from "../pixels/colour.ts";
 
 /** Pixels of a surface per value of its light, which is soft. */
 const coarse = 12;
 
+/** Computing for a pixel, in milliseconds, on a slow machine. */
+const fillMs = 6e-5;
+
 /** How bright a place is, 0–2; x and y as fractions of the surface. */
 type Light = (x: number, y: number, aspect: number) => number;
 
 /** Fills a box of an opaque raster with a colour in a light; `fade`: from nothing at its top to the colour at this share of it. */
-export function fillLit(target: Raster, box: Box, colour: Rgb, light: Light, fade = 0): void {
+export async function fillLit(target: Raster, box: Box, colour: Rgb, light: Light, fade = 0): Promise<void> {
   const small = createMask(Math.max(4, Math.ceil(box.width / coarse)), Math.max(4, Math.ceil(box.height / coarse)));
   const aspect = box.width / box.height;
   for (let y = 0, i = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++, i++)
       small.data[i] = 127.5 * light((x + 0.5) / small.width, (y + 0.5) / small.height, aspect);
   }
-  const lit = resizeMask(small, box.width, box.height);
-  for (let y = 0, i = 0; y < box.height; y++) {
-    let to = ((y + box.y) * target.width + box.x) * 4;
+  const lit = await resizeMaskInSlices(small, box.width, box.height);
+  await inSlices(box.height, box.width * fillMs, (from, to) => {
+    for (let y = from; y < to; y++) fillRow(y);
+  });
+  release(small);
+
+  function fillRow(y: number): void {
     const t = Math.min(1, (y + 1) / (fade * box.height));
     const kept = 1 - t * t * (3 - 2 * t);
+    let i = y * box.width;
+    let to = ((y + box.y) * target.width + box.x) * 4;
     for (let x = 0; x < box.width; x++, i++, to += 4) {
       const share = ((lit.data[i] as number) / 127.5) * (1 - kept);
       const noise = ditherAt(x, y) * 1.6;
@@ -31,7 +41,6 @@ export function fillLit(target: Raster, box: Box, colour: Rgb, light: Light, fad
       target.data[to + 3] = 255;
     }
   }
-  release(small);
 }
 
 /** A wall's colour where no light falls on it. */

@@ -51,15 +51,15 @@ export function placeBust(
 }
 
 /** Lets a bust that ends above its panel's end go over to the wall's own colour in shade. */
-export function fadeBust(
+export async function fadeBust(
   panel: Raster,
   { fades, ends }: { fades: number; ends: number },
   wall: Rgb,
   side: number,
-): void {
+): Promise<void> {
   if (ends >= panel.height) return;
   const box = { x: 0, y: fades, width: panel.width, height: panel.height - fades };
-  fillLit(panel, box, shadeOf(wall), wallLight(side), (ends - fades) / box.height);
+  await fillLit(panel, box, shadeOf(wall), wallLight(side), (ends - fades) / box.height);
 }
 
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */
@@ -98,7 +98,7 @@ export async function drawPersonTile(
   const shown = behind ? (isRight ? mirror(behind) : behind) : createRaster(box.width, box.height);
   if (behind && shown !== behind) release(behind);
   const wall = { ...fullBox(shown), y: rise, height: shown.height - rise };
-  fillLit(shown, wall, palette[tone], windowLight(isRight ? -side : side));
+  await fillLit(shown, wall, palette[tone], windowLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const tall = personCanvas.height - crown;
   const placed = head && placeBust({ crown, chin }, head, box, { format: brief.format, whole });
@@ -124,7 +124,7 @@ export async function drawPersonTile(
     { palette, isColourful, category },
   );
   await drawInfluencer(shown, figure, palette);
-  if (placed) fadeBust(shown, placed, palette[tone], side);
+  if (placed) await fadeBust(shown, placed, palette[tone], side);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);

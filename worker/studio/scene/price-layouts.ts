@@ -171,7 +171,7 @@ export async function drawPrice(
   { palette, isMirrored, side }: { palette: Palette; isMirrored: boolean; side: number },
 ): Promise<Box> {
   const turned = (box: Box) => pixelsOf(isMirrored ? mirrorBox(box) : box, canvas);
-  fillLit(canvas, turned(layout.field), groundOf(palette), wallLight(side));
+  await fillLit(canvas, turned(layout.field), groundOf(palette), wallLight(side));
   const room = turned(layout.letters);
   const line = await setLine(text, room, ink);
   const x = Math.round(room.x + (room.width - line.width) / 2);

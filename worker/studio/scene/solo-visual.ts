@@ -265,7 +265,7 @@ export async function composeSolo(
     const standing = await stand(plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
-    fillLit(canvas, pixelsOf(turned(field), size), palette.accent, windowLight(-1));
+    await fillLit(canvas, pixelsOf(turned(field), size), palette.accent, windowLight(-1));
     await focusOn(canvas, pixelsOf(turned(layout.product), size), plan.plate.product.y * size.height, longer);
     const place = drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);

@@ -51,7 +51,7 @@ export async function drawPanel(
 ): Promise<{ raster: Raster; own: Box }> {
   if (standing) {
     const raster = createRaster(size.width, size.height);
-    fillLit(raster, fullBox(raster), wall, wallLight(-1));
+    await fillLit(raster, fullBox(raster), wall, wallLight(-1));
     return { raster, own: drawProduct(raster, standing, on, palette) };
   }
   const { x, y, maxW, maxH } = on.product;
