@@ -41,8 +41,13 @@ export interface JobKindHandler {
   runUnit(context: RunContext): Promise<RetryLater | void>;
   /** Called when a unit has failed for good: marks the row that it should have filled. `reason` is French. */
   abandonUnit(context: UnitContext, reason: string): Promise<void>;
-  /** Called when all units have ended (done, failed or cancelled): updates the row that the job is for. */
+  /**
+   * Called when all units have ended (done, failed or cancelled), and when the user cancels the job, whose running units
+   * (`open`) end later: updates the row that the job is for.
+   */
   onJobEnded(context: JobContext, counts: JobCounts): Promise<void>;
+  /** Whether the row that the job is for is not another job's since. Without it, it never is. */
+  isCurrent?(context: JobContext): Promise<boolean>;
   /** Called when the user retries the job: sets rows marked failed or cancelled back to pending. */
   reopen(context: JobContext): Promise<void>;
 }

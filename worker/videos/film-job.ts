@@ -12,7 +12,7 @@ import { redrawStart, rewriteCaptions, withChange } from "./redo-scene.ts";
 import { writeOut } from "./script-job.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { speakScene } from "./speak-scene.ts";
-import { type FilmInput, type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
+import { type FilmInput, type FilmUnit, notifyCampaignsChanged, ofSameJob } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, deleteSegments, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 // Written only by startFilm, startMusic and startScene.
@@ -31,7 +31,7 @@ export const filmJob: JobKindHandler = {
     const { env, db, job } = context;
     const { campaignId, scene, segment, isSpeech, isAnew, change, isWhole } = readUnit(context);
     const found = await readCampaign(db, campaignId);
-    if (!found) return;
+    if (found?.job_id !== job.id) return;
     const campaign = change ? withChange(found, change) : found;
     if (!change && !isSpeech && scene !== null && (await hasFile(env.MEDIA, clipPath(campaign, scene))))
       return recordClips(env, db, campaign);
@@ -62,7 +62,8 @@ export const filmJob: JobKindHandler = {
   async onJobEnded({ env, db, job }, counts) {
     const { campaignId, isAnew, change } = job.input as FilmInput;
     const campaign = await readCampaign(db, campaignId);
-    if (!campaign || (campaign.status === "completed" && !isAnew)) return;
+    // Deleted, or another job has begun on it.
+    if (campaign?.job_id !== job.id || (campaign.status === "completed" && !isAnew)) return;
     const joined = counts.done === counts.total ? await joinScenes(env, db, campaign) : null;
     if (joined) {
       const [completed] = await db
@@ -77,10 +78,10 @@ export const filmJob: JobKindHandler = {
             script: writeOut({ scenes: campaign.metadata.scenes ?? [] }, campaign),
           }),
         })
-        .where(eq(videoCampaigns.id, campaignId))
+        .where(ofSameJob(campaign))
         .returning({ id: videoCampaigns.id });
       // Deleted while the clips were joined.
-      if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
+      if (!completed && !(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
       if (change) await deleteSegments(env.MEDIA, campaign, job.id);
       // A film that could not be changed is still a film, also as separate clips.
@@ -91,9 +92,13 @@ export const filmJob: JobKindHandler = {
           status: isFilm ? "completed" : "failed",
           error: isFilm ? null : (counts.reason ?? job.error ?? messages.videoFailed),
         })
-        .where(eq(videoCampaigns.id, campaignId));
+        .where(ofSameJob(campaign));
     }
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
+  },
+  isCurrent: async ({ db, job }) => {
+    const { campaignId } = job.input as FilmInput;
+    return (await readCampaign(db, campaignId))?.job_id === job.id;
   },
   async reopen({ env, db, job }) {
     const { campaignId, change } = job.input as FilmInput;
@@ -103,7 +108,10 @@ export const filmJob: JobKindHandler = {
         .update(jobUnits)
         .set({ status: "pending", attempts: 0, due_at: 0 })
         .where(and(eq(jobUnits.job_id, job.id), eq(jobUnits.status, "done")));
-    await db.update(videoCampaigns).set({ status: "generating", error: null }).where(eq(videoCampaigns.id, campaignId));
+    await db
+      .update(videoCampaigns)
+      .set({ status: "generating", error: null })
+      .where(ofSameJob({ id: campaignId, job_id: job.id }));
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
 };

@@ -95,8 +95,8 @@ export const productFilmsJob: JobKindHandler = {
     const found = await findCampaign(db, job.tenant_id, campaignId);
     // Inserted once: a campaign that is missing afterwards was deleted.
     const campaign = found ?? (unit.result ? undefined : await draftCampaign(context));
-    // Deleted since, the product or its film.
-    if (!campaign || campaign.status === "completed") return;
+    // Deleted since, the product or its film; or another job has begun on the film.
+    if (!campaign || campaign.status === "completed" || campaign.job_id !== job.id) return;
     const notify = () => notifyCampaignsChanged(env, job.user_id, [campaignId]);
     await notify();
     await makeFilmSound(env, campaign);

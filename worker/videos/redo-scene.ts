@@ -18,6 +18,7 @@ import {
   listSpeech,
   musicAnew,
   readFilmed,
+  requireFinished,
   type SceneChange,
   startChange,
   type VideoCampaign,
@@ -40,7 +41,7 @@ export async function startScene(
   const { scenes = [], engines = [] } = metadata;
   const wanted = scenes[scene];
   if (!wanted) throw new AppError(404, "scene_not_found", messages.videoSceneUnknown);
-  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  await requireFinished(db, campaign);
   if (caption !== undefined && !fitsCaption(caption, campaign.duration))
     throw new AppError(400, "caption_too_long", messages.videoCaptionTooLong);
   const { product } = await readFilmed(db, campaign);

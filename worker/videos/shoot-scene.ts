@@ -1,6 +1,5 @@
 // A scene's clip by a video model. Each delivery performs one step: start, poll, or download. Between steps the state
 // is kept in job_units.result, so that a killed worker neither waits nor pays again.
-import { eq } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { isFilmedSpeaking } from "../contract/videos.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -21,7 +20,7 @@ import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
 import { findUnspoken, speakScene } from "./speak-scene.ts";
 import { embedded, storeClip, writeBrief } from "./store-clip.ts";
-import type { VideoCampaign } from "./video-campaigns.ts";
+import { ofSameJob, type VideoCampaign } from "./video-campaigns.ts";
 import { hasFile, soundPath } from "./video-files.ts";
 
 /** State of a unit between deliveries. */
@@ -115,7 +114,7 @@ async function findTalkingFrom(engines: Engine[], name: string | undefined, { me
 /** No model lets the person speak after all: the film gets music, and a voice where there is a voice model. */
 async function speakInstead({ db }: RunContext, campaign: VideoCampaign): Promise<RetryLater> {
   const metadata = { ...campaign.metadata, voice: {} };
-  await db.update(videoCampaigns).set({ metadata }).where(eq(videoCampaigns.id, campaign.id));
+  await db.update(videoCampaigns).set({ metadata }).where(ofSameJob(campaign));
   return { afterMs: 0 };
 }
 

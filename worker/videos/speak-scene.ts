@@ -1,6 +1,5 @@
 // The spoken lines of a film. Each is kept as it was answered before it is used, so that none is paid for twice; a film
 // whose lines cannot be spoken has its music alone, and says why.
-import { eq } from "drizzle-orm";
 import { readPronunciations } from "../brand/brand-look.ts";
 import { messages } from "../contract/messages.ts";
 import { isSpoken, spokenWords, type VideoScene } from "../contract/videos.ts";
@@ -16,7 +15,7 @@ import { leadSeconds, mostSpeed, roomFor, shorterLines, speedFor } from "../stud
 import { sayLine } from "../studio/speech/say.ts";
 import type { SpokenLine } from "../studio/briefs/film.ts";
 import { StudioError } from "../studio/studio.ts";
-import { readSources, type VideoCampaign } from "./video-campaigns.ts";
+import { ofSameJob, readSources, type VideoCampaign } from "./video-campaigns.ts";
 import { speechPath } from "./video-files.ts";
 
 /** Times that a line is said: as it is written, then shorter. */
@@ -54,11 +53,11 @@ export async function speakScene(context: RunContext, campaign: VideoCampaign, s
   }
 }
 
-const saveMetadata = (db: Db, { id, metadata }: VideoCampaign, changes: Partial<VideoCampaign["metadata"]>) =>
+const saveMetadata = (db: Db, campaign: VideoCampaign, changes: Partial<VideoCampaign["metadata"]>) =>
   db
     .update(videoCampaigns)
-    .set({ metadata: { ...metadata, ...changes } })
-    .where(eq(videoCampaigns.id, id));
+    .set({ metadata: { ...campaign.metadata, ...changes } })
+    .where(ofSameJob(campaign));
 
 /** What is to be said in a scene, unless it is too long. */
 const wordsOf = ({ line, caption }: Pick<VideoScene, "line" | "caption">) => spokenWords({ line, caption });

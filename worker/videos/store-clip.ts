@@ -1,5 +1,4 @@
 // Stores a scene's clip with its still, its captions and the name of its engine.
-import { eq } from "drizzle-orm";
 import { formatPrice } from "../contract/price.ts";
 import { defaultDefinition, defaultEdit, type VideoScene } from "../contract/videos.ts";
 import { loadCast, loadProduct } from "../creatives/load-cast.ts";
@@ -12,7 +11,7 @@ import { deleteThumbnails, getImage, putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/briefs/film.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
-import { readFilmed, type VideoCampaign } from "./video-campaigns.ts";
+import { ofSameJob, readFilmed, type VideoCampaign } from "./video-campaigns.ts";
 import { captionsPath, clipPath, fileUrl, filmLogoPath, posterPath } from "./video-files.ts";
 
 /** The engine of clips that the embedded maker draws. */
@@ -71,7 +70,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
         engines: stored.map(({ engine }) => engine),
       },
     })
-    .where(eq(videoCampaigns.id, campaign.id));
+    .where(ofSameJob(campaign));
 }
 
 /** A film's scenes as they are shown: without captions the closing card keeps its call to action. */

@@ -1,5 +1,5 @@
 // Video campaigns: a script, a clip of each scene, and the film joined from them. The work is in script-job.ts and film-job.ts.
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { readWornBrand, toBrandLook } from "../brand/brand-look.ts";
 import { loadWornLogo } from "../brand/worn-logo.ts";
@@ -23,7 +23,7 @@ import { isOfBrand, pageOf, toPage } from "../db/paging.ts";
 import { nameForTexts } from "../products/describe-product.ts";
 import { findProduct } from "../products/products.ts";
 import { readPlan } from "../quota/plan.ts";
-import { products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
+import { jobUnits, products, videoCampaigns, type VideoMetadata, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -113,6 +113,10 @@ export async function listVideoCampaigns(db: Db, session: Session, page: BrandPa
   const campaigns = rows.map(({ campaign, ...joined }) => ({ ...campaign, ...joined }));
   return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
 }
+
+/** SQL condition: the campaign, unless another job has begun on it since it was read. */
+export const ofSameJob = ({ id, job_id }: Pick<VideoCampaign, "id" | "job_id">) =>
+  and(eq(videoCampaigns.id, id), sql`${videoCampaigns.job_id} is ${job_id}`);
 
 /** The tenant's own campaign, if it exists. */
 export const findCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
@@ -393,7 +397,7 @@ export async function startMusic(
   campaign: VideoCampaign,
   { music, musicSeed }: { music: FilmMusic; musicSeed?: string | undefined },
 ): Promise<Job> {
-  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  await requireFinished(db, campaign);
   requireOwnSound(campaign);
   const metadata = { ...campaign.metadata, music, music_seed: musicSeed ?? campaign.id };
   return startChange(env, db, session, campaign, [musicAnew(campaign)], { metadata });
@@ -410,7 +414,7 @@ export async function startVoice(
   campaign: VideoCampaign,
   wanted: boolean,
 ): Promise<Job> {
-  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  await requireFinished(db, campaign);
   const { voice, scenes, ...rest } = campaign.metadata;
   if (wanted) {
     await requireVoice(env, rest.language);
@@ -427,6 +431,21 @@ export async function startVoice(
   return startChange(env, db, session, campaign, units, { metadata });
 }
 
+/**
+ * Throws AppError 409 where there is no film, and while a unit of a change that was cancelled is still running: it writes
+ * to the film's files.
+ */
+export async function requireFinished(db: Db, { id, job_id, status }: VideoCampaign): Promise<void> {
+  const running = and(
+    eq(jobUnits.job_id, job_id ?? ""),
+    sql`${jobUnits.input} ->> '$.campaignId' = ${id}`,
+    eq(jobUnits.status, "leased"),
+    gt(jobUnits.due_at, Date.now()),
+  );
+  if (status !== "completed" || (await db.$count(jobUnits, running)) > 0)
+    throw new AppError(409, "not_ready", messages.videoNotReady);
+}
+
 /** Throws AppError 409 for a film whose sound is that of its clips. */
 function requireOwnSound({ metadata }: VideoCampaign): void {
   if (isFilmedSpeaking(metadata)) throw new AppError(409, "music_under_speech", messages.musicUnderSpeech);
@@ -440,7 +459,7 @@ export async function startOwnMusic(
   campaign: VideoCampaign,
   wav: Uint8Array,
 ): Promise<Job> {
-  if (campaign.status !== "completed") throw new AppError(409, "not_ready", messages.videoNotReady);
+  await requireFinished(db, campaign);
   requireOwnSound(campaign);
   if (wav.length > ownMusicLimits.sentBytes) throw new AppError(400, "music_too_large", messages.musicTooLarge);
   if (!isWav(wav)) throw new AppError(400, "music_unreadable", messages.musicUnreadable);

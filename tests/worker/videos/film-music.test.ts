@@ -2,14 +2,15 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { BufferSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openDb } from "../../../worker/db/client.ts";
 import { videoCampaigns } from "../../../worker/db/schema.ts";
 import { listShown } from "../../../worker/videos/store-clip.ts";
-import { finishJob } from "../jobs/run-queue.ts";
+import { handlerOf } from "../../../worker/jobs/registry.ts";
+import { awaitRest, deliver, finishJob, orderHeld } from "../jobs/run-queue.ts";
 import { signUp } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
-import { jobOf, openSeller, read, readSound, seller, start, write } from "./campaigns.ts";
+import { jobOf, openSeller, read, readJob, readSound, seller, start, write } from "./campaigns.ts";
 
 openSeller();
 
@@ -112,4 +113,54 @@ it("makes a film without music where none is wanted", async () => {
   const done = await read(campaign.id);
   const film = await seller.fetch(done?.video_url ?? "");
   await expect(readSound(new Uint8Array(await film.arrayBuffer()))).rejects.toThrow("No sound");
+});
+
+it("lets a cancelled change end without touching the change that follows it", async () => {
+  const campaign = await write({ duration: 5, music: "none" });
+  await finishJob(await jobOf(start("generate-video", campaign.id)));
+  const change = (music: string) => seller.post(`/api/video-campaigns/${campaign.id}/music`, { music });
+  const release = (jobId: string) =>
+    env.DB.prepare("update job_units set due_at = 0 where job_id = ?").bind(jobId).run();
+  const cancelled = await jobOf(orderHeld(() => change("elegant")));
+  const answers: number[] = [];
+  let next = "";
+  const deleteFiles: R2Bucket["delete"] = async (keys) => {
+    // The first files that a change deletes are those of the former sound: its unit has begun.
+    if (answers.length === 0) {
+      answers.push((await seller.post(`/api/jobs/${cancelled}/cancel`, {})).status);
+      answers.push((await change("tech")).status);
+      await release(cancelled);
+      next = await jobOf(orderHeld(() => change("energetic")));
+    }
+    return env.MEDIA.delete(keys);
+  };
+  const media = new Proxy(env.MEDIA, {
+    get(bucket, name) {
+      if (name === "delete") return deleteFiles;
+      const value: unknown = Reflect.get(bucket, name);
+      return typeof value === "function" ? value.bind(bucket) : value;
+    },
+  });
+  const film = handlerOf("video");
+  const runUnit = film.runUnit.bind(film);
+  vi.spyOn(film, "runUnit").mockImplementationOnce((context) =>
+    runUnit({ ...context, env: { ...context.env, MEDIA: media } }),
+  );
+  await release(cancelled);
+  await deliver([{ type: "run", jobId: cancelled }]);
+  await awaitRest(cancelled);
+  // While its unit runs, which writes to the film's files, no other change begins.
+  expect(answers).toEqual([200, 409]);
+  expect(await read(campaign.id)).toMatchObject({
+    status: "generating",
+    job_id: next,
+    metadata: { music: "energetic" },
+  });
+  expect((await change("tech")).status).toBe(409);
+  expect((await seller.post(`/api/jobs/${cancelled}/retry`, {})).status).toBe(409);
+  expect(await readJob(cancelled)).toMatchObject({ status: "cancelled" });
+  await finishJob(next);
+  expect(await read(campaign.id)).toMatchObject({ status: "completed", metadata: { music: "energetic" } });
+  // Nor is it taken up again after its successor.
+  expect((await seller.post(`/api/jobs/${cancelled}/retry`, {})).status).toBe(409);
 });
