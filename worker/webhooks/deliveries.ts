@@ -106,12 +106,11 @@ export async function sweepDeliveries(env: Env, db: Db, userId: string | undefin
 /** Claims and sends one delivery if it is due; a repeated queue message has no effect. */
 export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void> {
   const nowMs = Date.now();
+  const isWaiting = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, "pending"));
   const [claimed] = await db
     .update(webhookDeliveries)
     .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, due_at: nowMs + leaseMs })
-    .where(
-      and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, "pending"), lte(webhookDeliveries.due_at, nowMs)),
-    )
+    .where(and(isWaiting, lte(webhookDeliveries.due_at, nowMs)))
     .returning();
   if (!claimed) return;
   const outcome = await post(env, db, claimed);
@@ -119,7 +118,7 @@ export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   // 410 Gone: the receiver does not want retries.
   const hasFailed = !isDelivered && (waitSeconds === undefined || outcome.status === 410);
-  await db
+  const [ended] = await db
     .update(webhookDeliveries)
     .set({
       status: isDelivered ? "delivered" : hasFailed ? "failed" : "pending",
@@ -128,8 +127,10 @@ export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void
       delivered_at: isDelivered ? nowIso() : null,
       due_at: isDelivered || hasFailed ? 0 : Date.now() + (waitSeconds ?? 0) * 1000,
     })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, claimed.attempts)));
-  if (isDelivered || hasFailed) return;
+    .where(and(isWaiting, eq(webhookDeliveries.due_at, claimed.due_at)))
+    .returning({ id: webhookDeliveries.id });
+  // Another attempt has begun, or the delivery was sent again meanwhile.
+  if (!ended || isDelivered || hasFailed) return;
   await env.QUEUE.send({ type: "webhook", deliveryId: id }, { delaySeconds: waitSeconds });
 }
 

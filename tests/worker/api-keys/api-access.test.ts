@@ -166,6 +166,35 @@ it("signs webhooks, retries them with growing waits, and keeps a log from which 
   expect(await received()).toHaveLength(4);
 });
 
+it("keeps a resent delivery's outcome when its earlier attempt fails after it", async () => {
+  const hook = `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`;
+  const made = await owner.post("/api/webhooks", { url: hook, events: ["job.failed"] });
+  const { id } = await made.json<{ id: string }>();
+  const deliveryId = crypto.randomUUID();
+  await env.DB.prepare(
+    `insert into webhook_deliveries (id, endpoint_id, tenant_id, user_id, event, payload, status, attempts, due_at, created_at)
+      values (?, ?, ?, 'nobody', 'job.failed', '{}', 'pending', 0, 0, ?)`,
+  )
+    .bind(deliveryId, id, tenantId, new Date().toISOString())
+    .run();
+  const log = async () =>
+    (await owner.read<{ items: { status: string }[] }>(`/api/webhooks/${id}/deliveries`)).items[0];
+  const { fetch: send } = globalThis;
+  let sent = 0;
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (String(input) !== hook || sent++ > 0) return send(input, init);
+    // Before this attempt fails, the delivery is sent again and accepted.
+    await owner.post(`/api/webhooks/${id}/deliveries/${deliveryId}/resend`, {});
+    await deliver([{ type: "webhook", deliveryId }]);
+    await vi.waitUntil(async () => (await log())?.status === "delivered", { timeout: 60_000 });
+    return new Response(null, { status: 500 });
+  });
+  await deliver([{ type: "webhook", deliveryId }]);
+  spy.mockRestore();
+  expect(sent).toBe(2);
+  expect(await log()).toMatchObject({ status: "delivered", attempts: 1, response_status: 204, error: null });
+});
+
 it("marks a delivery as failed after eight attempts, with a French reason", async () => {
   const hook = `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`;
   await fetch(hook, { method: "PUT", body: JSON.stringify(Array.from({ length: 8 }, () => 0)) });
