@@ -1,5 +1,5 @@
 // Job rows: create, read, cancel and reopen them. run-unit.ts executes their units.
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type JobKind, jobStatuses } from "../contract/jobs.ts";
 import type { JobFailure, JobSnapshot } from "../contract/schemas/live.ts";
@@ -9,6 +9,7 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -224,11 +225,12 @@ export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
 }
 
 /**
- * Sets the failed and cancelled units of an ended job back to pending, in one D1 batch with `alongside`. Returns the job,
- * or undefined when there are none.
+ * Sets the failed and cancelled units of an ended job back to pending, in one D1 batch with `renewal` of its reservation.
+ * Returns the job, or undefined when there are none.
  */
-export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite">[] = []): Promise<Job | undefined> {
-  const [reopened, [queued]] = await db.batch([
+export async function reopenUnits(db: Db, job: Job, renewal: BatchItem<"sqlite">): Promise<Job | undefined> {
+  const isEnded = and(eq(jobs.id, job.id), not(isJobOpen));
+  const [reopened, , [queued]] = await db.batch([
     db
       .update(jobUnits)
       .set({ status: "pending", attempts: 0, due_at: 0, error: null, lease: null })
@@ -236,21 +238,17 @@ export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite
         and(
           eq(jobUnits.job_id, job.id),
           inArray(jobUnits.status, ["failed", "cancelled"]),
-          sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job.id} and ${jobs.status} in ('done', 'failed', 'cancelled'))`,
+          rowExists(db, jobs, isEnded),
         ),
       )
       .returning({ position: jobUnits.position }),
+    renewal,
+    // Last, because from then on the job has not ended.
     db
       .update(jobs)
       .set({ status: "queued", current: firstLabel(job.id), error: null, failed: 0, updated_at: nowIso() })
-      .where(
-        and(
-          eq(jobs.id, job.id),
-          sql`exists (select 1 from ${jobUnits} where ${jobUnits.job_id} = ${job.id} and ${jobUnits.status} = 'pending')`,
-        ),
-      )
+      .where(and(isEnded, rowExists(db, jobUnits, and(eq(jobUnits.job_id, job.id), eq(jobUnits.status, "pending")))))
       .returning(),
-    ...alongside,
   ]);
   return reopened.length > 0 ? queued : undefined;
 }

@@ -21,7 +21,7 @@ export async function retryJob(env: Env, db: Db, job: Job): Promise<Job | undefi
   const plan = await readPlan(db, job.tenant_id);
   checkFreePlan(plan, job);
   const reserved = { plan, tenantId: job.tenant_id, kind: job.kind };
-  const reopened = await withinQuota(db, reserved, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
+  const reopened = await withinQuota(db, reserved, () => reopenUnits(db, job, renewReservation(db, plan, job)));
   if (!reopened) return undefined;
   await handler.reopen({ env, db, job });
   await startJob(env, reopened, handler.concurrency(env));

@@ -6,7 +6,7 @@ import type { Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { rowExists } from "../db/row-exists.ts";
-import { generations, jobUnits, type JobUnitStatus } from "../db/schema.ts";
+import { generations, jobs, jobUnits, type JobUnitStatus } from "../db/schema.ts";
 import { violatesCheck } from "../db/unique.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
@@ -92,8 +92,8 @@ export async function closeReservation(db: Db, jobId: string): Promise<void> {
 }
 
 /**
- * Statement that reserves a generation again for a retried job, or keeps its committed one. Batch it after the statements
- * that reopen its units: the batch fails when the quota is used up by other jobs. Run the batch inside `withinQuota`.
+ * Statement that reserves a generation again for a retried job, or keeps its committed one. Batch it between the statements
+ * that reopen the units of the ended job and the job: the batch fails when the quota is used up by other jobs. Run the batch inside `withinQuota`.
  */
 export const renewReservation = (
   db: Db,
@@ -110,6 +110,7 @@ export const renewReservation = (
     .where(
       and(
         eq(generations.job_id, job.id),
+        rowExists(db, jobs, and(eq(jobs.id, job.id), sql`${jobs.status} not in ('queued', 'running')`)),
         rowExists(db, jobUnits, and(eq(jobUnits.job_id, job.id), eq(jobUnits.status, "pending"))),
       ),
     );

@@ -197,6 +197,23 @@ it("refunds failed jobs, reserves again on retry, and refuses a retry when the q
   expect(await readUsed()).toBe(1);
 });
 
+it("answers a retry of a running job with a conflict, and changes nothing", async () => {
+  const jobId = await start();
+  await endUnit(jobId, 0, "failed");
+  await env.DB.prepare("update jobs set status = 'running', failed = 1 where id = ?").bind(jobId).run();
+  const read = () => seller.read<JobSnapshot>(`/api/jobs/${jobId}`);
+  const before = await read();
+  const retry = async () => (await seller.post(`/api/jobs/${jobId}/retry`, {})).status;
+  expect(await retry()).toBe(409);
+  expect(await read()).toEqual(before);
+  // Nor does it reserve anew what a smaller plan does not include.
+  await subscribe(tenantId, "pro");
+  await start();
+  await subscribe(tenantId, "free");
+  expect(await retry()).toBe(409);
+  expect(await read()).toEqual(before);
+});
+
 it("refunds jobs cancelled or deleted before anything was made, and not afterwards", async () => {
   const cancelled = await start();
   await seller.read(`/api/jobs/${cancelled}/cancel`, { method: "POST" });
