@@ -192,8 +192,10 @@ test("a standing product with a person: layouts put both in other places", async
         ];
       });
       const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-      const beside = await scaleBeside(brief("stand"), product, "stands", plateFor(scene, format.id), on, tools);
-      if (beside !== "apart" && beside.person) {
+      for (const layout of ["stand", "near"]) {
+        const plate = plateFor(scene, format.id);
+        const beside = await scaleBeside(brief(layout), product, "stands", plate, on, tools, layout === "near");
+        if (beside === "apart" || !beside.person) continue;
         const { x, baseY, height } = beside.person;
         const tall = height * size.height;
         const face = {
@@ -202,7 +204,7 @@ test("a standing product with a person: layouts put both in other places", async
           width: (stature.face.width * tall) / size.width,
           height: stature.face.height * height,
         };
-        layouts.push(["stand", { product: standIn(beside, aspect, format), face }]);
+        layouts.push([layout, { product: standIn(beside, aspect, format), face }]);
       }
       const hand = await planHand(brief("hand"), product, "stands", { ...size, times: 1 }, tools);
       if (hand) {
@@ -225,5 +227,5 @@ test("a standing product with a person: layouts put both in other places", async
     }
   }
   expect(alike).toEqual([]);
-  for (const layout of ["stand", "hand", "figure", "seat", "duet-columns"]) expect([...seen]).toContain(layout);
+  for (const layout of ["stand", "near", "hand", "figure", "seat", "duet-columns"]) expect([...seen]).toContain(layout);
 });

@@ -42,7 +42,7 @@ export async function prepareInfluencer(
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: Seen & { isBehind?: boolean; category?: ProductCategory },
+  setting: Seen & { behind?: keyof typeof behindFocus; category?: ProductCategory },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -51,15 +51,15 @@ export async function prepareInfluencer(
   if ("photo" in influencer) {
     return preparePhoto(influencer.photo, tools.photos, { middle, base, height }, size, {
       isFine: brief.size === "4k",
-      isBehind: setting.isBehind === true,
+      isBehind: setting.behind !== undefined,
     });
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
-  const raster = setting.isBehind
-    ? await drawSoft(drawn, whole)
+  const raster = setting.behind
+    ? await drawSoft(drawn, whole, behindFocus[setting.behind])
     : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
@@ -108,16 +108,15 @@ async function preparePhoto(
   return { raster: panel, left, top, faceBox };
 }
 
-/** How much smaller a person behind the product is drawn before she is enlarged: a little out of focus. */
-const behindFocus = 2.2;
+/** How much smaller a person behind the product is drawn before she is enlarged: out of focus, right behind it and further away. */
+const behindFocus = { near: 2.2, far: 3.4 };
 
-async function drawSoft(drawn: Raster, { width, height }: { width: number; height: number }): Promise<Raster> {
-  const small = await resizeInSlices(
-    drawn,
-    Math.ceil(width / behindFocus),
-    Math.ceil(height / behindFocus),
-    fullBox(drawn),
-  );
+async function drawSoft(
+  drawn: Raster,
+  { width, height }: { width: number; height: number },
+  focus: number,
+): Promise<Raster> {
+  const small = await resizeInSlices(drawn, Math.ceil(width / focus), Math.ceil(height / focus), fullBox(drawn));
   const raster = await resizeInSlices(small, width, height);
   release(small);
   return raster;

@@ -35,7 +35,7 @@ import {
   seedOfSet,
 } from "./scene.ts";
 import { readShown } from "./shown-product.ts";
-import { planBeside } from "./true-scale.ts";
+import { planBeside, planNear } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** Computing of a picture's colours, in milliseconds. */
@@ -100,6 +100,7 @@ export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
 /**
  * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
  * unknown, and for an uploaded photo that cannot be cut out.
+ * @param isNear whether the product is in the foreground.
  */
 export async function scaleBeside(
   { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
@@ -108,8 +109,10 @@ export async function scaleBeside(
   plate: Plate,
   on: { whole: Size; window: Box; times: number },
   tools: Pick<VisualTools, "loadArt" | "photos">,
+  isNear = false,
 ): Promise<Plate | "apart"> {
   const real = findShownSize(product, stance, cutOut.raster);
   const stature = real && (await measureStature(influencer, tools));
-  return stature ? planBeside(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
+  const plan = isNear ? planNear : planBeside;
+  return stature ? plan(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
 }

@@ -37,6 +37,7 @@ export async function listIdeas(
 /** What layouts are called: of the sets, in the hand, in two panels, alone, and of photos that lead. */
 const layoutLabels: Readonly<Record<string, string>> = {
   stand: "Dans le décor",
+  near: "Au premier plan",
   hand: "Dans la main",
   figure: "En pied",
   seat: "Position assise",

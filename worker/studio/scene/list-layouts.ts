@@ -30,12 +30,16 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     return [...hand, ...ledLayouts[format.id].map(({ id }) => id), ...solos, ...priced];
   if (!format.withInfluencer) return ["stand", ...solos, ...priced];
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-  const together = isScaleless ? "apart" : await scaleBeside(brief, product, stance, plate, on, tools);
+  const together: string[] = [];
+  for (const layout of isScaleless ? [] : ["stand", "near"]) {
+    const beside = await scaleBeside(brief, product, stance, plate, on, tools, layout === "near");
+    if (beside !== "apart") together.push(layout);
+  }
   const figure: string[] = [];
   for (const layout of isScaleless ? [] : ["figure", "seat"]) {
     const whole = { ...brief, setting: { ...brief.setting, layout } };
     const plan = await planFigure(whole, product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout) figure.push(layout);
   }
-  return [...(together === "apart" ? [] : ["stand"]), ...hand, ...figure, ...listDuets(brief), ...priced];
+  return [...together, ...hand, ...figure, ...listDuets(brief), ...priced];
 }

@@ -26,7 +26,7 @@ const [cycle, starts] = [24, 12];
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 40, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
-const [inOnePlace, oftenTogether, apart] = [["stand", "hand", "figure", "seat"], 2, 30];
+const [inOnePlace, oftenTogether, apart] = [["stand", "near", "hand", "figure", "seat"], 3, 45];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -160,10 +160,9 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < dearest;
   const list = listDuets(brief, hasDetail);
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-  // In one place the lower third of a story, which the app covers, is an empty table.
-  if (!isScaleless && format !== "instagram-story") {
-    const beside = await scaleBeside(brief, product, stance, plateFor(scene, format), on, tools);
-    if (beside !== "apart") list.push("stand");
+  for (const layout of isScaleless ? [] : ["stand", "near"]) {
+    const beside = await scaleBeside(brief, product, stance, plateFor(scene, format), on, tools, layout === "near");
+    if (beside !== "apart") list.push(layout);
   }
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
   if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");

@@ -61,6 +61,8 @@ export async function composeStand(
 ): Promise<Unmarked> {
   const isFine = brief.size === "4k";
   const longer = longerSide(brief.product, stance, product.cut.cutOut.raster);
+  const layout = brief.setting?.layout;
+  const isNear = layout === "near";
   const own = plate.person ? await planScale() : plate;
   if (own === "apart") {
     const sizeOfFormat = { width: size.width / times, height: size.height / times };
@@ -76,7 +78,7 @@ export async function composeStand(
       set: scene.id,
       palette,
       isColourful,
-      isBehind: true,
+      behind: isNear ? "far" : "near",
       category,
     }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
@@ -88,6 +90,9 @@ export async function composeStand(
     : createRaster(whole.width, whole.height);
   if (set) drawBack(canvas, set);
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
+  // Behind a person in the foreground's distance, and behind a product alone, which is after its ledge is drawn.
+  const focus = () => focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
+  if (isNear) await focus();
   const layerMs = canvas.width * canvas.height * pixelMs;
   if (person) {
     await drawInfluencer(canvas, person, palette);
@@ -96,7 +101,7 @@ export async function composeStand(
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
-  if (!plate.person) await focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
+  if (!plate.person) await focus();
   const placed = drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
@@ -109,8 +114,8 @@ export async function composeStand(
   const productBox = seen(placed);
   return {
     canvas,
-    scene,
-    setting: { set: scene.id, layout: "stand" },
+    scene: isNear ? { id: `near-${scene.id}` } : scene,
+    setting: { set: scene.id, layout: isNear ? "near" : "stand" },
     palette,
     shown: "cutout",
     stance,
@@ -122,10 +127,11 @@ export async function composeStand(
 
   /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(): Promise<Plate | "apart"> {
-    const layout = brief.setting?.layout;
     if (isScaleless || layout?.startsWith("duet-")) return "apart";
-    if (layout !== "stand" && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format)) return "apart";
-    return scaleBeside(brief, product, stance, plate, { whole, window: window ?? fullBox(whole), times }, tools);
+    if (!isNear && layout !== "stand" && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format))
+      return "apart";
+    const on = { whole, window: window ?? fullBox(whole), times };
+    return scaleBeside(brief, product, stance, plate, on, tools, isNear);
   }
 
   /** Portrait and product in panels of their own. */

@@ -28,6 +28,37 @@ const ledges: Partial<Record<AdFormatId, number>> = {
   "instagram-story": 0.615,
 };
 
+/**
+ * Of a product in the foreground: its longer side as a share of the picture's shorter side; and how many times closer to the
+ * viewer than the person it stands at least and at most, which enlarges it by as much.
+ */
+const foreground = { longer: 0.46, closest: 3, least: 1.3 };
+
+/**
+ * The plate with the product in the foreground, closer to the viewer than the person, as on a table that is photographed
+ * from its near side; "apart" where there is none.
+ * @param real, picture, stature, on as `planBeside` has them.
+ */
+export function planNear(
+  plate: Plate,
+  format: AdFormatId,
+  { real, picture }: { real: TrueSize; picture: { width: number } },
+  stature: Stature,
+  on: Parameters<typeof planBeside>[4],
+): Plate | "apart" {
+  const usual = (plate.person?.height ?? 0) * on.whole.height * stature.scale;
+  const wanted = (foreground.longer * Math.min(on.window.width, on.window.height)) / usual;
+  const times = Math.max(foreground.least, wanted / Math.max(real.width, real.height));
+  if (times > foreground.closest) return "apart";
+  return planBeside(
+    plate,
+    format,
+    { real: { width: real.width * times, height: real.height * times }, picture },
+    stature,
+    on,
+  );
+}
+
 /** Whether a product of this size would be lost in a picture with a person. */
 export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors = "beside"): boolean {
   const shorter = Math.min(picture.width, picture.height);
