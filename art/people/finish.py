@@ -1,24 +1,28 @@
-"""What a finished picture needs that ten samples do not carry: skin with the colour and grain of skin, cloth with a thread.
+"""What a finished picture needs that ten samples do not carry: skin without their noise and with the colour of skin, cloth with a thread.
 
 finish(rgba, share, anchors, p) works on the display colours of a picture of the stock, in seconds and without a render. The
 grain is fixed to the face (its origin lies between the eyes), so every picture of a person has the same skin.
 """
 import functools
 import numpy as np
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import gaussian_filter, uniform_filter
 
-# Linear factors and contrast of the skin, by its tone: the palest read as plaster in the renders' light.
+# Linear factors and contrast of the skin, by its tone: the palest read as plaster in the renders' light. `warm`: how much of WARMTH.
 TONES = {
-    'porcelain': dict(colour=(0.945, 0.83, 0.75), gamma=1.24, flush=1.15),
-    'fair': dict(colour=(0.955, 0.865, 0.80), gamma=1.20, flush=1.1),
-    'golden': dict(colour=(0.98, 0.95, 0.93), gamma=1.08, flush=0.85),
-    'olive': dict(colour=(0.99, 0.97, 0.95), gamma=1.05, flush=0.75),
-    'tan': dict(colour=(1.0, 0.99, 0.98), gamma=1.04, flush=0.6),
-    'caramel': dict(colour=(1.01, 1.0, 0.98), gamma=1.01, flush=0.3, matte=0.22),
-    'brown': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.2, matte=0.22),
-    'deep': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.15, matte=0.22),
-    'ebony': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.1, matte=0.22),
+    'porcelain': dict(colour=(0.945, 0.83, 0.75), gamma=1.24, flush=1.15, warm=1),
+    'fair': dict(colour=(0.955, 0.865, 0.80), gamma=1.20, flush=1.1, warm=1),
+    'golden': dict(colour=(0.98, 0.95, 0.93), gamma=1.08, flush=0.85, warm=0.8),
+    'olive': dict(colour=(0.99, 0.97, 0.95), gamma=1.05, flush=0.75, warm=0.7),
+    'tan': dict(colour=(1.0, 0.99, 0.98), gamma=1.04, flush=0.6, warm=0.5),
+    'caramel': dict(colour=(1.01, 1.0, 0.98), gamma=1.01, flush=0.3, matte=0.22, warm=0.4),
+    'brown': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.2, matte=0.22, warm=0.4),
+    'deep': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.15, matte=0.22, warm=0.4),
+    'ebony': dict(colour=(1.02, 1.0, 0.98), gamma=1.0, flush=0.1, matte=0.22, warm=0.4),
 }
+# Exponents of a pixel's light for red, green and blue: skin in shade is more saturated and redder, as light that goes through it is.
+WARMTH = np.array([-0.06, 0.03, 0.09])
+# What of a face's skin is noise: differences below this (variance of display values, 0..1) from what is within so many pixels.
+NOISE, REACH = 4e-4, 3
 # Cloth with a coarse thread, in pixels of one row; the rest is woven finely.
 KNITS = {
     'knit': 2.6,
@@ -38,6 +42,19 @@ def linear(c):
 
 def display(x):
     return np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
+
+
+def without_noise(x, weight, reach):
+    """Display colours in which small differences from the surroundings are gone and edges stay (guided filter, He et al. 2010), where weight is 1."""
+    mean = lambda v: uniform_filter(v, 2 * reach + 1)
+
+    def smooth(v):
+        m = mean(v)
+        variance = np.maximum(mean(v * v) - m * m, 0)
+        k = variance / (variance + NOISE)
+        return mean(k) * v + mean(m * (1 - k))
+
+    return x + (np.dstack([smooth(x[..., c]) for c in range(3)]) - x) * weight[..., None]
 
 
 SIDE = 2400
@@ -79,9 +96,17 @@ def finish(rgba, share, a, p, tone, fine=False, size=1.0):
     open_ = np.maximum(b(eyes[0], 1.7, 0.75), b(eyes[1], 1.7, 0.75))
     lips = b(mouth, 2.9, 1.1)
     bare = skin * (1 - 0.95 * np.clip(open_ * 1.6, 0, 1))
+    solid = bare * (alpha > 0.98)
+    x = linear(without_noise(display(np.clip(x, 0, 1)), solid, max(1, round(REACH * size))).clip(0, 1))
+    # brows are softer than ten samples draw their strands
+    brows = 0.25 * solid * np.maximum(*(b(e - down * 1.9 * k, 2.6, 0.8) for e in eyes))
+    around = gaussian_filter(x * solid[..., None], (9 * size, 9 * size, 0))
+    around /= np.maximum(gaussian_filter(solid, 9 * size), 0.05)[..., None]
+    x = x + (around - x) * brows[..., None]
     # colour and contrast: darker where the key light washes the skin out
     lum = x @ [0.2126, 0.7152, 0.0722]
-    f = np.power(np.clip(lum, 1e-3, 1) / 0.62, t['gamma'] - 1)[..., None] * np.array(t['colour'])
+    shade = (np.clip(lum, 1e-3, 1) / 0.62)[..., None]
+    f = np.power(shade, t['gamma'] - 1 + t['warm'] * WARMTH) * np.array(t['colour'])
     wgt = (skin * (1 - 0.8 * np.clip(open_ * 1.4, 0, 1)))[..., None]
     x = x * (1 - wgt + wgt * f)
     # blood: cheeks, nose, chin, ears, lids; a little in blotches everywhere
@@ -100,7 +125,7 @@ def finish(rgba, share, a, p, tone, fine=False, size=1.0):
     red = red * t['flush'] * 0.85 + 0.14 * (n(1, 9.0) + n(2, 22.0)) * 0.7 + 0.045 * n(3, 3.2)
     red = (red * (0.5 if fine else 1) * bare * (1 - 0.8 * np.clip(lips * 1.3, 0, 1)))[..., None]
     x = x * (1 + red * np.array([0.03, -0.17, -0.20]))
-    # grain: pores, fine down, uneven light; the shine breaks up in it
+    # a trace of grain: pores, fine down, uneven light; more reads as sand at the size of an advertisement
     pores = n(4, 0.75) - 0.6 * n(4, 1.5)
     uneven = (n(6, 2.2) + n(7, 5.0)) * 0.7
     lum = x @ [0.2126, 0.7152, 0.0722]
@@ -110,7 +135,7 @@ def finish(rgba, share, a, p, tone, fine=False, size=1.0):
         0,
         1,
     )
-    g = (0.040 + 0.055 * shine) * pores + 0.012 * uneven
+    g = (0.012 + 0.014 * shine) * pores + 0.012 * uneven
     x = (
         x
         * (1 - t.get('matte', 0.08) * shine * skin)[..., None]
