@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../worker/studio/people/cast.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { parseDescription } from "../../worker/studio/people/persona-description.ts";
 
 /** What the first person cast shows, and what the card says is not shown. */
 function cast(description: string) {
@@ -36,6 +37,18 @@ test.each(["50 rieuses", "femmes sérieuses", "hommes qui rient", "serious men"]
     for (const { unmet = [] } of personas) expect(unmet).toEqual([]);
   },
 );
+
+test.each([
+  ["femme brune à lunettes rondes", []],
+  ["homme aux fines montures dorées", []],
+  ["woman with thin frames", []],
+  ["visage rond, yeux ronds", []],
+  ["femme ronde à lunettes", ["round"]],
+  ["femme à lunettes, ronde", ["round"]],
+  ["homme mince", ["slim"]],
+] as const)("« %s »: only a body has a build", (description, builds) => {
+  expect(parseDescription(description).builds).toEqual(builds);
+});
 
 describe("a hard description", () => {
   test.each<[string, Partial<ReturnType<typeof cast>["shown"]>, string[]]>([

@@ -150,14 +150,20 @@ export const outfitWords: Vocabulary<Outfit> = [
   [words("tee|tees|tee ?shirts?|t shirts?|maillots?"), ["tee"]],
 ];
 
+/** Words of a build, but not of what else is round, fine or big: « lunettes rondes », « montures fines », « yeux ronds ». */
+const buildOf = (alternatives: string) =>
+  words(
+    `(?<! (?:lunettes|montures?|verres|visages?|joues|yeux|cols?|levres|boucles|creoles|perles|glasses|frames|face)(?: \\w+)? )(?:${alternatives})(?! (?:lunettes|montures?|levres|boucles|creoles|glasses|frames|face|lips))`,
+  );
+
 export const buildWords: Vocabulary<Build> = [
   [
-    words(
+    buildOf(
       "rondes?|ronds|rondelet\\w*|corpulent\\w*|grosses?|gros|fortes?|grandes? tailles?|plus size|curvy|chubby|voluptueu\\w+|pulpeu\\w+",
     ),
     ["round"],
   ],
-  [words("minces?|sveltes?|fines?|menues?|elancee?s?|slim|slender|thin"), ["slim"]],
+  [buildOf("minces?|sveltes?|fines?|menues?|elancee?s?|slim|slender|thin"), ["slim"]],
 ];
 
 /** What no member of the cast shows, with its French name. */
