@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { messages } from "../../worker/contract/messages.ts";
+import { maxUploadBytes } from "../../web/ui/prepare-image.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { importProduct } from "./library.ts";
@@ -160,6 +162,20 @@ it("takes a shop's address in the same field, and offers its products", async ()
   await field.press("Enter");
   await page.getByText("Cette adresse n’est pas complète.").waitFor();
   expect(await field.inputValue()).toBe("ma boutique");
+  // So does the button for a photo of a file that is none.
+  const photo = steps(page).getByLabel("Choisir une photo");
+  const refused = [
+    [{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") }, messages.imageRequired],
+    [{ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") }, messages.imageUnreadable],
+    [{ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(maxUploadBytes + 1) }, messages.imageTooLarge],
+  ] as const;
+  for (const [file, reason] of refused) {
+    await photo.setInputFiles(file);
+    await steps(page).getByText(reason, { exact: true }).waitFor();
+  }
+  // Typing an address ends it.
+  await field.fill("ma boutique en ligne");
+  await expect.poll(() => steps(page).getByText(messages.imageTooLarge).count()).toBe(0);
   // A page that shows no product of its own is read as a shop, and its brand meanwhile, here longer than the products.
   let release = () => {};
   const held = new Promise<void>((resolve) => {

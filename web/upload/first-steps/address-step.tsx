@@ -11,6 +11,7 @@ import { useErrorToast } from "../../lib/use-error-toast.ts";
 import { useUsage } from "../../usage/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Input } from "../../ui/input.tsx";
 import { acceptedImageTypes, nameFromFile } from "../../ui/prepare-image.ts";
 import { Progress } from "../../ui/progress.tsx";
@@ -41,6 +42,7 @@ export function AddressStep({
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    photo.forgetError();
     void read(address);
   }
 
@@ -67,6 +69,7 @@ export function AddressStep({
             onChange={(event) => {
               setAddress(event.target.value);
               setError(undefined);
+              photo.forgetError();
               if (running) onImport(undefined);
             }}
             readOnly={isBusy}
@@ -130,6 +133,7 @@ export function AddressStep({
           <Button icon={ShoppingBag} loading={example.isPending} disabled={isBusy} onClick={() => example.mutate()}>
             Essayer avec un produit d’exemple
           </Button>
+          {photo.error ? <FormError className="basis-full">{photo.error}</FormError> : null}
         </div>
       )}
     </div>
@@ -177,7 +181,9 @@ function usePhoto(onProduct: (id: string) => void, setError: (error: string | un
     },
     progress,
     busyLabel: progress !== null ? "Envoi de la photo…" : chosen.busyLabel,
+    /** Why the file was refused. */
     error: chosen.error,
+    forgetError: () => chosen.setError(undefined),
   };
 }
 
