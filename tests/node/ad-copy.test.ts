@@ -228,6 +228,12 @@ test("does not repeat a page's offers, deadlines, stock levels and health claims
   expect(texts.match(/stock|livraison|offert|gratuit|promo|-\s?\d|jusqu.à|meilleur|soigne|stress|retours/i)).toBeNull();
 });
 
+test("no phrase promises what only a page can: a wrapping, a box, a delivery, a guarantee", () => {
+  const said = JSON.stringify([phrasesOf, anyPhrases, colourPhrases, factPhrases, detailPhrases, picturePhrases]);
+  const promises = /paquet|emball|écrin|livrai|livré|garanti|rembours|offerte?s? (?:avec|dès|pour)|expédi|stock/i;
+  expect(said.match(promises)).toBeNull();
+});
+
 test("writes prices the French way, or not at all", () => {
   const priced = (price: number | null, currency: string | null) =>
     write({ name: "Vase Lune", brand: null, category: "Maison", description: null, price, currency })

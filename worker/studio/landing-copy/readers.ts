@@ -91,7 +91,7 @@ export const readers: readonly Reader[] = [
     bullet: "L'essentiel, expliqué sans jargon",
     question: [
       "Faut-il s'y connaître ?",
-      "Non. Cette page dit l'essentiel ; pour le reste, le vendeur répond aux questions, même aux plus simples.",
+      "Non. Cette page dit l'essentiel ; le reste se demande au vendeur, même le plus simple.",
     ],
     closing: "On commence toujours par quelque chose.",
   },
@@ -184,7 +184,7 @@ export const readers: readonly Reader[] = [
     bullet: "De quoi c'est fait, quand la fiche le dit",
     question: [
       "Est-ce un produit responsable ?",
-      "Cette page ne dit que ce que le vendeur indique : matière, origine, fabrication. S'il a un label, sa fiche le mentionne ; sinon, posez-lui la question.",
+      "Cette page ne dit que ce que le vendeur indique : matière, origine, fabrication. Pour un label, posez-lui la question.",
     ],
     closing: "Acheter moins souvent commence par bien choisir.",
   },

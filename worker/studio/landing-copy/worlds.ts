@@ -59,7 +59,7 @@ const worldOf: Record<ProductCategory, World> = {
     ],
     question: [
       "Comment savoir si la taille conviendra ?",
-      "Comparez les dimensions avec celles du sac que vous portez aujourd'hui, mètre en main. Si elles manquent sur cette page, la fiche du vendeur ou un message vous les donnera.",
+      "Comparez les dimensions avec celles du sac que vous portez aujourd'hui, mètre en main. Si elles manquent sur cette page, demandez-les au vendeur.",
     ],
     button: "Voir le sac de plus près",
   },
@@ -90,7 +90,7 @@ const worldOf: Record<ProductCategory, World> = {
     ],
     question: [
       "Comment savoir si cela conviendra ?",
-      "Mesurez ce que vous utilisez déjà, et comparez avec les dimensions indiquées. La fiche du vendeur précise les rangements.",
+      "Mesurez ce que vous utilisez déjà, et comparez avec les dimensions indiquées. Les rangements se vérifient sur la fiche du vendeur.",
     ],
     button: "Voir les détails",
   },
@@ -236,7 +236,7 @@ const worldOf: Record<ProductCategory, World> = {
     ],
     question: [
       "Quelle taille choisir ?",
-      "Mesurez à plat un vêtement qui vous va et comparez avec les indications du vendeur. Entre deux tailles, demandez-lui conseil : il connaît la coupe.",
+      "Mesurez à plat un vêtement qui vous va et comparez avec les indications du vendeur. Entre deux tailles, demandez-lui conseil.",
     ],
     button: "Voir comment cela se porte",
   },
@@ -373,7 +373,11 @@ const worldOf: Record<ProductCategory, World> = {
         "La compatibilité",
         "Prises, systèmes, câbles : c'est ce que l'on vérifie en dernier et qui compte en premier.",
       ],
-      ["📦", "Le contenu de la boîte", "La fiche du vendeur dit ce qui est fourni, et ce qu'il faut ajouter."],
+      [
+        "📦",
+        "Le contenu de la boîte",
+        "Ce qui est fourni, et ce qu'il faut ajouter : vérifiez-le sur la fiche du vendeur.",
+      ],
       ["🛠️", "L'après", "Pièces, mises à jour, réparation : demandez avant d'acheter, pas après la panne."],
     ],
     question: [
@@ -524,11 +528,11 @@ const worldOf: Record<ProductCategory, World> = {
         "Une photo trop petite, deux lignes de texte : ce n'est pas assez pour se faire une idée.",
       ],
     ],
-    solution: "La photo d'abord, les faits ensuite. Ce qui manque ici, le vendeur vous le dira.",
+    solution: "La photo d'abord, les faits ensuite. Ce qui manque ici se demande au vendeur.",
     bullets: ["L'essentiel, sans adjectifs", "À regarder avant de lire"],
     features: [
       ["👀", "La photo d'abord", "La forme, la couleur, les détails : prenez le temps de regarder."],
-      ["📋", "Les faits ensuite", "Dimensions, matière, contenu : la fiche du vendeur les donne en entier."],
+      ["📋", "Les faits ensuite", "Dimensions, matière, contenu : cherchez-les sur la fiche du vendeur."],
       ["💬", "La question à poser", "Ce qui manque se demande. Un vendeur sérieux répond avant l'achat."],
     ],
     question: [
@@ -570,7 +574,7 @@ const narrower: readonly (readonly [RegExp, World])[] = [
       ],
       question: [
         "Comment choisir sans sentir ?",
-        "Comparez les notes avec celles d'une bougie ou d'un parfum que vous aimez. Le vendeur peut vous dire laquelle domine.",
+        "Comparez les notes avec celles d'une bougie ou d'un parfum que vous aimez. Demandez au vendeur laquelle domine.",
       ],
       button: "Voir de plus près",
     },
@@ -605,7 +609,7 @@ const narrower: readonly (readonly [RegExp, World])[] = [
       ],
       question: [
         "Cela passe-t-il au lave-vaisselle ?",
-        "Si ce n'est pas indiqué sur cette page, la fiche du vendeur le précise. Dans le doute, un lavage à la main n'abîme rien.",
+        "Si ce n'est pas indiqué sur cette page, demandez-le au vendeur. Dans le doute, lavez à la main.",
       ],
       button: "Voir de plus près",
     },

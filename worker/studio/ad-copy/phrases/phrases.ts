@@ -46,7 +46,7 @@ export const anyPhrases: Phrases = {
   ],
   question: [
     ["{name} : et si c'était pour vous ?", "La réponse tient souvent en un regard."],
-    ["{name} : cadeau, ou petit plaisir personnel ?", "Le paquet se fait dans les deux cas."],
+    ["{name} : cadeau, ou petit plaisir personnel ?", "Les deux réponses se valent."],
     ["Un coup de cœur pour {this}, ça se raisonne ?", "On peut essayer. En général, on n'y arrive pas."],
     ["{name} : qu'est-ce qui vous plaît d'abord ?", "Une couleur, une forme, une idée derrière la tête."],
     ["À qui offririez-vous {this} ?", "Le premier prénom est souvent le bon."],

@@ -174,9 +174,9 @@ export const bijoux: Phrases = {
     ["À qui {l'offririez-vous|les offririez-vous} ?", "Ne répondez pas trop vite : « à moi » est une réponse valable."],
   ],
   story: [
-    ["Un écrin qu'on ouvre, et ce silence qui dit oui.", "On regarde, et l'on ne trouve plus ses mots."],
+    ["Un bijou qu'on découvre, et ce silence qui dit oui.", "On regarde, et l'on ne trouve plus ses mots."],
     ["Un bijou, c'est une date qu'on porte.", "Un anniversaire, une promesse, un mardi où l'on s'est fait plaisir."],
-    ["« Ferme les yeux », et un écrin dans la main.", "La suite dure une seconde, et l'on s'en souvient longtemps."],
+    ["« Ferme les yeux », et un bijou dans la main.", "La suite dure une seconde, et l'on s'en souvient longtemps."],
     ["Dans la boîte à bijoux, il y a un préféré.", "On croit choisir chaque matin. On reprend le même."],
   ],
   urgency: [
@@ -189,7 +189,7 @@ export const bijoux: Phrases = {
     "Approchez-vous : un bijou se regarde toujours de près.",
     "Imaginez {this} avec un simple pull, puis un soir de fête.",
     "La lumière fera le reste, comme toujours.",
-    "Pensez à la personne qui ouvrira le paquet. Même si c'est vous.",
+    "Pensez à la personne qui sourira. Même si c'est vous.",
     "Un bijou n'a pas besoin de raison, seulement d'une peau.",
     "L'envie d'essayer vient avant les questions.",
   ],
