@@ -9,6 +9,7 @@ export const findingCodes = [
   "piece_forbidden",
   "mark_missing",
   "text_outside",
+  "text_over",
   "low_contrast",
   "overlay_forbidden",
   "text_missing",

@@ -4,6 +4,7 @@ import { type AdFormat, recogniseFormat, type SafeInsets } from "../contract/for
 import { type AdNetworkId, type Placement, placementsOf, type TextRule } from "../contract/placements.ts";
 import type { Finding } from "../contract/preflight.ts";
 import type { AdPiece, VisualSubject } from "../contract/shown-product.ts";
+import { sharedArea } from "../studio/pixels/boxes.ts";
 
 /** A picture of a series as it is checked. */
 export interface CheckedVisual {
@@ -104,6 +105,8 @@ export function checkAd(ad: CheckedAd, network?: AdNetworkId): Finding[] {
       const words = pieceWords[kind];
       const place = places.find(({ safe }) => !isInside(box, safe));
       if (place) findings.push(found("text_outside", `${words} dépasse de la zone sûre de ${place.label}.`));
+      const under = findUnder(visual.subjects, box);
+      if (under) findings.push(found("text_over", `${words} couvre ${coveredNames[under.kind]}.`));
       if (contrast !== undefined && contrast < minContrast)
         findings.push(
           found(
@@ -156,6 +159,20 @@ const pieceNames = {
   price: "Le prix",
   mark: "La mention «\u00a0Image virtuelle\u00a0»",
 } as const;
+
+const coveredNames: Partial<Record<VisualSubject["kind"], string>> = { product: "le produit", face: "le visage" };
+/** Share of a face, or of a product, that a text may lie on: boxes reach beyond what they hold. */
+const coverable = { face: 0.03, product: 0.06 };
+/** Area of a product, as a fraction of the picture, from which no text has room beside it. */
+const fillingArea = 0.5;
+
+/** The product or face that a text hides a part of. */
+export const findUnder = (subjects: VisualSubject[] | null | undefined, box: Omit<VisualSubject, "kind">) =>
+  subjects?.find(({ kind, ...subject }) => {
+    const area = subject.width * subject.height;
+    if ((kind !== "face" && kind !== "product") || (kind === "product" && area > fillingArea)) return false;
+    return sharedArea(subject, box) > area * coverable[kind];
+  });
 
 const nameFormat = (format: AdFormat | undefined) => (format ? `«\u00a0${format.label}\u00a0»` : "de ce format");
 

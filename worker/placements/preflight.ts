@@ -1,5 +1,6 @@
 // « Contrôle avant diffusion » of ads and series: reads their rows, finds what is wrong, and repairs it.
 import { and, asc, eq } from "drizzle-orm";
+import { overlayTemplates } from "../contract/ad-posts.ts";
 import type { AdNetworkId } from "../contract/placements.ts";
 import type { Finding, FindingCode } from "../contract/preflight.ts";
 import { messages } from "../contract/messages.ts";
@@ -19,7 +20,8 @@ import type { Product } from "../products/products.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { readFacts } from "../studio/ad-copy/facts.ts";
 import { writePrice } from "../studio/ad-copy/text.ts";
-import { checkAd, type CheckedVisual, checkVisual, repairWords } from "./check-ad.ts";
+import type { Studio } from "../studio/studio.ts";
+import { checkAd, type CheckedVisual, checkVisual, findUnder, repairWords } from "./check-ad.ts";
 
 interface Loaded {
   post: typeof adPosts.$inferSelect;
@@ -180,6 +182,7 @@ export async function repairAdPost(
     await redrawVisual(env, db, session, creative);
     await restyle();
   } else if (code === "text_outside" || code === "low_contrast") await restyle();
+  else if (code === "text_over") await uncover(env, db, session, studio, post);
   else if (code === "too_heavy") {
     const isOwn = checkVisual(describeVisual(creative), network).some((finding) => finding.code === code);
     if (isOwn) await redrawVisual(env, db, session, creative);
@@ -201,6 +204,16 @@ export async function repairAdPost(
     await editAdPost(env, db, session, studio, id, edit);
   }
   return checkAdPost(env, db, session, id, network);
+}
+
+/** Draws the texts in the next template that leaves product and face free; where none does, in their own again. */
+async function uncover(env: Env, db: Db, session: Session, studio: Studio, post: Loaded["post"]): Promise<void> {
+  const own = overlayTemplates.findIndex(({ id }) => id === post.overlay_template);
+  for (let nth = 1; nth <= overlayTemplates.length; nth++) {
+    const { id } = overlayTemplates[(own + nth) % overlayTemplates.length] ?? overlayTemplates[0];
+    const { pieces, subjects } = await styleAdPost(env, db, session, studio, post.id, id);
+    if (!pieces?.some((piece) => findUnder(subjects, piece))) return;
+  }
 }
 
 /** Shows the creative without texts. */

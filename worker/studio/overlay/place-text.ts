@@ -73,8 +73,8 @@ const areaHeights = { top: 0.62, bottom: 0.34 } as const;
 const areaCost = 0.04;
 /** What a call to action above its hook costs. */
 const aboveCost = 0.6;
-/** Distance of text from the edges of its area, in units. */
-const areaInset = 26;
+/** Distances of text from the edges of its area, in units: the lesser where it has no room otherwise. */
+const areaInsets = [26, 4];
 
 /** Places a text in one of the areas that were left free, at its largest; undefined where it fits into none. */
 function placeInAreas(
@@ -83,6 +83,7 @@ function placeInAreas(
   { zone, mark, unit, areas, costOf }: Ground,
   at: "top" | "bottom",
   taken?: Box,
+  [areaInset = 0, ...lesser] = areaInsets,
 ): PlacedText | undefined {
   let best: { cost: number; placed: PlacedText } | undefined;
   for (const [nth, area] of areas.entries()) {
@@ -114,7 +115,8 @@ function placeInAreas(
       (isAbove ? aboveCost : 0);
     if (!best || cost < best.cost) best = { cost, placed };
   }
-  return best?.placed;
+  if (best || lesser.length === 0) return best?.placed;
+  return placeInAreas(text, sides, { zone, mark, unit, areas, costOf }, at, taken, lesser);
 }
 
 /** As placeHook, at the bottom of the zone, and clear of the mark and of the hook. */
