@@ -1,4 +1,5 @@
 // « Mes Publicités »: creating, reading, previewing, editing, styling, sharing and deleting ads.
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
@@ -15,6 +16,7 @@ interface Post {
   body_text: string;
   call_to_action: string;
   ad_image_url: string | null;
+  overlay_template: string | null;
   product_name: string;
   product_brand: string;
   product_url: string;
@@ -66,6 +68,8 @@ async function choose(page: Page, format: string, item: string): Promise<void> {
     .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
+
+const readBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 /** Holds requests back until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
@@ -141,6 +145,17 @@ it("shows new ads live, and previews, edits, styles and deletes them", async () 
   await preview.getByRole("img").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toMatch(/^Actions/);
+
+  // Before a style is chosen, what is downloaded has the texts that the card shows, and the card then shows that.
+  const square = "Instagram Carré";
+  const bare = await card(page, square).getByRole("img").getAttribute("src");
+  const [first] = await Promise.all([page.waitForEvent("download"), choose(page, square, "Télécharger l’image")]);
+  expect(first.suggestedFilename()).toMatch(/Instagram Carré\.png$/);
+  const composed = readFileSync((await first.path()) ?? "");
+  expect(composed.equals(await readBytes(`${server.url}${bare}`))).toBe(false);
+  const kept = (await listAds(seller)).find(({ overlay_template }) => overlay_template !== null)?.ad_image_url ?? "";
+  expect(composed.equals(await readBytes(`${server.url}${kept}`))).toBe(true);
+  await expect.poll(() => card(page, square).getByRole("img").getAttribute("src")).toBe(kept);
 
   // Edit: counters while typing, refusal above the limit, nothing lost by Esc or a failed request.
   await choose(page, feed, "Modifier");

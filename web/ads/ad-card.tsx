@@ -24,9 +24,9 @@ import type { MenuAction } from "../ui/actions-menu.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { usePhone } from "../ui/use-phone.ts";
 import { AdPicture } from "./ad-picture.tsx";
-import { nameFormat, nameProduct } from "./ad-words.ts";
+import { holdMarks, nameFormat, nameProduct } from "./ad-words.ts";
 import { downloadPicture } from "./download-picture.ts";
-import type { AdPost } from "./queries.ts";
+import { type AdPost, useDrawnAd } from "./queries.ts";
 
 /** Lazily loaded: shown on click, and its icons weigh much. */
 const ShareRow = lazyPart(() => import("./share-row.tsx"), "ShareRow");
@@ -78,7 +78,7 @@ export function AdCard({
             !isOpen && "line-clamp-4 sm:line-clamp-3",
           )}
         >
-          {post.hook}
+          {holdMarks(post.hook)}
         </p>
         <CardMenu post={post} onAction={onAction} />
       </div>
@@ -136,6 +136,11 @@ function Size({ post }: { post: AdPost }) {
 function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
   const picture = post.ad_image_url ?? post.creative_image_url;
   const hasBrand = useHasBrand();
+  const draw = useDrawnAd(post);
+  const download = async () => {
+    const drawn = await draw();
+    if (drawn) downloadPicture(drawn, post);
+  };
   const act = (icon: MenuAction["icon"], label: string, action: AdAction): MenuAction => ({
     icon,
     label,
@@ -152,7 +157,7 @@ function CardMenu({ post, onAction }: { post: AdPost; onAction: (action: AdActio
       : []),
     ...(picture
       ? [
-          { icon: Download, label: "Télécharger l’image", run: () => downloadPicture(picture, post) },
+          { icon: Download, label: "Télécharger l’image", run: () => void download() },
           act(FolderDown, "Télécharger pour une régie", "pack"),
         ]
       : []),

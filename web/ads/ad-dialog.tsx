@@ -6,7 +6,7 @@ import { nameProduct } from "./ad-words.ts";
 import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";
-import { type AdPost, useApplyBrandToAd, useDeleteAdPost } from "./queries.ts";
+import { type AdPost, useApplyBrandToAd, useDeleteAdPost, useDrawnAd } from "./queries.ts";
 import { PackageDialog } from "./package-dialog.tsx";
 import { PreflightDialog } from "./preflight-dialog.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
@@ -30,7 +30,7 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
     case "check":
       return <PreflightDialog checked={{ kind: "ad-posts", id: post.id }} onClose={onClose} />;
     case "pack":
-      return <PackageDialog packed={{ source: "ad", id: post.id, name: nameProduct(post) }} onClose={onClose} />;
+      return <PackageAd post={post} onClose={onClose} />;
     case "style":
       return <StyleDialog post={post} onClose={onClose} />;
     case "edit":
@@ -40,6 +40,11 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
     case "delete":
       return <DeleteAdDialog post={post} onClose={onClose} />;
   }
+}
+
+function PackageAd({ post, onClose }: { post: AdPost; onClose: () => void }) {
+  const prepare = useDrawnAd(post);
+  return <PackageDialog packed={{ source: "ad", id: post.id, name: nameProduct(post), prepare }} onClose={onClose} />;
 }
 
 function ApplyBrandToAd({ post, onClose }: { post: AdPost; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { ImageOff } from "lucide-react";
-import { recogniseFormat, verticalInsets } from "../../worker/contract/formats.ts";
 import { adTexts } from "./ad-texts.ts";
-import { nameFormat, nameProduct } from "./ad-words.ts";
+import { holdMarks, nameFormat, nameProduct } from "./ad-words.ts";
 import { FramedPicture } from "./framed-picture.tsx";
+import { callSetting, hookSetting, type PlacedText, placeTexts, type Setting } from "./place-texts.ts";
 import type { AdPost } from "./queries.ts";
 
 /** The rendered ad; before a style is chosen, the creative with the texts as an overlay. */
@@ -34,31 +34,40 @@ export function AdPicture({ post, sizes, frame }: { post: AdPost; sizes: string;
   );
 }
 
-/** The part of the picture that no app covers, as CSS insets. */
-function safeArea({ creative_name }: AdPost): string {
-  if (recogniseFormat(creative_name ?? "")?.id !== "instagram-story") return "0";
-  const { top, right, bottom, left } = verticalInsets;
-  return [top, right, bottom, left].map((share) => `${share * 100}%`).join(" ");
-}
+/** In percent of the picture's width, which is `cqw` here. */
+const cqw = (widths: number) => `${Math.round(widths * 10_000) / 100}cqw`;
 
 /**
- * White text on a dark gradient of at least 62 % behind every letter: 6:1 contrast on a white picture. It fades only
- * below the last line. The call to action is on the right, because « Image virtuelle » is on the left. Hidden from
- * screen readers, as the same texts stand beside the picture.
+ * White letters on dark paper and dark ones on white: 6:1 contrast on any picture. Hidden from screen readers, as the same
+ * texts stand beside the picture.
  */
 function TextsOver({ post }: { post: AdPost }) {
+  const { hook, callToAction } = placeTexts(post);
+  const style = ({ box, size }: PlacedText, { padX, padY, leading }: Setting) => ({
+    left: cqw(box.x),
+    top: cqw(box.y),
+    // Letters of another typeface may be wider than is reckoned.
+    width: cqw(box.width + 0.004),
+    padding: `${padY}em ${padX}em`,
+    fontSize: cqw(size),
+    lineHeight: leading,
+  });
   return (
-    <span
-      aria-hidden
-      style={{ inset: safeArea(post) }}
-      className="absolute flex flex-col items-end justify-between overflow-hidden [container-type:size]"
-    >
-      <span className="w-full bg-[linear-gradient(#000000b8,#0000009e_calc(100%-11cqmin),#0004_calc(100%-4cqmin),#0000)] px-[6cqmin] pt-[6cqmin] pb-[12cqmin] text-left font-display text-[calc(3cqw+2.6cqh)] leading-[1.15] text-balance wrap-anywhere text-[#fff]">
-        {post.hook}
-      </span>
-      {post.call_to_action ? (
-        <span className="m-[6cqmin] rounded bg-[#fff] px-[calc(1.8cqw+1.4cqh)] py-[calc(0.9cqw+0.7cqh)] text-left text-[calc(1.8cqw+1.8cqh)] leading-tight font-semibold text-[#000]">
-          {post.call_to_action}
+    <span aria-hidden className="absolute inset-0 overflow-hidden [container-type:inline-size]">
+      {hook ? (
+        <span
+          style={style(hook, hookSetting)}
+          className="absolute rounded bg-[#06060ad0] text-left font-display wrap-anywhere text-[#fff]"
+        >
+          {holdMarks(post.hook)}
+        </span>
+      ) : null}
+      {callToAction ? (
+        <span
+          style={style(callToAction, callSetting)}
+          className="absolute rounded bg-[#fff] text-center font-semibold wrap-anywhere text-[#000]"
+        >
+          {holdMarks(post.call_to_action)}
         </span>
       ) : null}
     </span>

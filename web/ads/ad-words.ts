@@ -10,3 +10,6 @@ export const nameFormat = ({ creative_name }: Pick<AdPost, "creative_name">): st
 /** The complete ad text for the clipboard. */
 export const writeAd = ({ hook, body_text, call_to_action }: AdPost): string =>
   [hook, body_text, call_to_action].filter(Boolean).join("\n\n");
+
+/** A text as it is shown: French marks stay with the word before them, also where the seller typed a plain space. */
+export const holdMarks = (text: string): string => text.replaceAll(/ +(?=[!?:;»%€])|(?<=«) +/g, "\u00a0");

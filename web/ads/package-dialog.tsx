@@ -18,6 +18,8 @@ export interface Packed {
   source: "series" | "ad" | "batch";
   id: string;
   name: string;
+  /** Draws what is not drawn yet; answers undefined where that failed. */
+  prepare?: () => Promise<string | undefined>;
 }
 
 export function PackageDialog({ packed, onClose }: { packed: Packed; onClose: () => void }) {
@@ -27,8 +29,9 @@ export function PackageDialog({ packed, onClose }: { packed: Packed; onClose: ()
   const [medium, setMedium] = useState("cpc");
   const { label } = adNetworks.find(({ id }) => id === network) ?? adNetworks[0];
   const download = useMutation({
-    mutationFn: () =>
-      call(
+    mutationFn: async () => {
+      if (packed.prepare && (await packed.prepare()) === undefined) return undefined;
+      return call(
         api.packages.link.$post({
           json: {
             id: packed.id,
@@ -39,9 +42,11 @@ export function PackageDialog({ packed, onClose }: { packed: Packed; onClose: ()
             utm_medium: medium,
           },
         }),
-      ),
-    onSuccess: ({ url }) => {
-      startDownload(url);
+      );
+    },
+    onSuccess: (link) => {
+      if (!link) return;
+      startDownload(link.url);
       onClose();
     },
   });

@@ -80,6 +80,32 @@ export function useRestyleAdPost(id: string) {
   });
 }
 
+/** The template of an ad that is taken away before a style was chosen. */
+const firstTemplate: OverlayTemplate = "modern";
+
+/**
+ * Answers the address of an ad's picture with its texts, which is drawn for it where no style was chosen yet: what leaves
+ * the screen is what the card shows. Undefined after a failure, which has been told.
+ */
+export function useDrawnAd(post: AdPost) {
+  const client = useQueryClient();
+  return async (): Promise<string | undefined> => {
+    if (post.ad_image_url) return post.ad_image_url;
+    const drawing = toast.loading("Les textes sont composés sur l’image…");
+    try {
+      const param = { id: post.id };
+      const row = await call(resource[":id"].template.$patch({ param, json: { template: firstTemplate } }));
+      updateLists(client, (items) => items.map((item) => (item.id === post.id ? { ...item, ...row } : item)));
+      return row.ad_image_url ?? undefined;
+    } catch (error) {
+      toast.error(adTexts.styleFailed, { description: describeError(error) });
+      return undefined;
+    } finally {
+      toast.dismiss(drawing);
+    }
+  };
+}
+
 export function useDeleteAdPost() {
   const client = useQueryClient();
   return useMutation({

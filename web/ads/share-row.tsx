@@ -6,7 +6,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { ShareFiles } from "../ui/share-files.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { nameFormat, nameProduct, writeAd } from "./ad-words.ts";
-import type { AdPost } from "./queries.ts";
+import { type AdPost, useDrawnAd } from "./queries.ts";
 import { Facebook, Instagram, Linkedin, Twitter, Whatsapp } from "./share-icons.ts";
 import { writeShareLink } from "./share-links.ts";
 
@@ -14,6 +14,7 @@ import { writeShareLink } from "./share-links.ts";
 export function ShareRow({ post }: { post: AdPost }) {
   const share = (network: Parameters<typeof writeShareLink>[0]) => () =>
     window.open(writeShareLink(network, post), "_blank", "noopener,noreferrer");
+  const draw = useDrawnAd(post);
   const picture = post.ad_image_url ?? post.creative_image_url;
   return (
     <fieldset
@@ -30,7 +31,8 @@ export function ShareRow({ post }: { post: AdPost }) {
           look="icon"
           title={nameProduct(post)}
           files={[
-            { url: picture, name: `${nameProduct(post)} - ${nameFormat(post)}${/\.\w+$/.exec(picture)?.[0] ?? ""}` },
+            // The picture with texts, which is drawn where it is not yet, is a PNG.
+            { url: picture, name: `${nameProduct(post)} - ${nameFormat(post)}.png`, prepare: draw },
           ]}
         />
       ) : null}

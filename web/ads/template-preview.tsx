@@ -3,6 +3,7 @@ import "./template-faces.css";
 import type { OverlayTemplate } from "../../worker/contract/ad-posts.ts";
 import { cx } from "../ui/cx.ts";
 import { Picture } from "../ui/picture.tsx";
+import { holdMarks } from "./ad-words.ts";
 import type { AdPost } from "./queries.ts";
 
 interface Look {
@@ -69,10 +70,10 @@ export function TemplatePreview({
       ) : null}
       <span className={cx("absolute inset-0 flex flex-col items-center justify-between p-[6cqw]", veil)}>
         <span className="block w-full">
-          <span className={cx("wrap-anywhere", hook)}>{post.hook}</span>
+          <span className={cx("wrap-anywhere", hook)}>{holdMarks(post.hook)}</span>
         </span>
         <span className={cx("text-center text-[5.6cqw] leading-tight text-balance", callToAction)}>
-          {post.call_to_action}
+          {holdMarks(post.call_to_action)}
           {arrow ? "\u00a0→" : null}
         </span>
       </span>

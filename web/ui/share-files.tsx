@@ -10,6 +10,8 @@ import { ViewerAction } from "./viewer-action.tsx";
 export interface SharedFile {
   url: string;
   name: string;
+  /** Makes the file where it is not at `url` yet; answers its address, undefined where that failed. */
+  prepare?: () => Promise<string | undefined>;
 }
 
 const types: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" };
@@ -40,7 +42,9 @@ export function ShareFiles({
     setBusy(true);
     try {
       const loaded = await Promise.all(
-        files.map(async ({ url, name }) => {
+        files.map(async ({ url: from, name, prepare }) => {
+          const url = prepare ? await prepare() : from;
+          if (url === undefined) throw new DOMException("No file", "AbortError");
           const answer = await fetch(url);
           if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
           return new File([await answer.blob()], name, { type: typeOf(url) });
