@@ -193,6 +193,25 @@ it("pinches, double-taps and swipes on a phone", async () => {
   await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
   await page.getByText("4 sur 6").waitFor();
   await inspect(page, "viewer-360");
+  // Back closes what lies over the page, one after the other, and only then leaves it.
+  await page.getByRole("button", { name: /^Aperçu/ }).click();
+  const preview = page.getByRole("dialog", { name: "Aperçu dans l’application" });
+  await preview.waitFor();
+  await page.goBack();
+  await preview.waitFor({ state: "detached" });
+  await page.getByText("4 sur 6").waitFor();
+  await page.goBack();
+  await page.getByText("4 sur 6").waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard/creatives");
+  // Closed by its button, it leaves no entry behind.
+  const { length } = await page.evaluate(() => ({ length: history.length }));
+  await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await page.getByText("4 sur 6").waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => (history.state as { panel?: string } | null)?.panel)).toBe(undefined);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length);
+  await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
+  await page.getByText("4 sur 6").waitFor();
   const phone = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
     phone.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });

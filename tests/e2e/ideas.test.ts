@@ -97,10 +97,21 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
     .click();
   await page.getByRole("button", { name: "Changer l’image" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer l’image" });
+  // What follows an instruction needs a model.
+  expect(await dialog.getByLabel("Modifier").count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 640 });
   await dialog.getByRole("button", { name: "La choisir" }).click();
+  const isSeen = (target: Locator) =>
+    target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(() => isSeen(dialog.getByRole("heading", { name: "Choisir une mise en page" }))).toBe(true);
   await dialog.getByRole("radiogroup", { name: "Mise en page" }).getByRole("radio").nth(1).click();
   await inspectLooks(page, "layouts");
-  await dialog.getByRole("button", { name: "Dessiner dans cette mise en page" }).click();
+  const confirm = dialog.getByRole("button", { name: "Dessiner dans cette mise en page" });
+  await expect.poll(() => isSeen(confirm)).toBe(true);
+  await confirm.click();
   await dialog.getByRole("button", { name: /^Reprendre la version/ }).waitFor();
   await context.close();
 });

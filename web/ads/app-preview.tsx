@@ -52,6 +52,7 @@ export function AppPreview({ picture, onClose }: { picture: PreviewedPicture; on
   const isVertical = app !== "feed";
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Aperçu dans l’application"

@@ -28,7 +28,7 @@ const colours =
 
 export function FacebookPreview({ post, onClose }: { post: PreviewedAd; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Aperçu Facebook" bare>
+    <Dialog closesOnBack open onOpenChange={(open) => (open ? undefined : onClose())} title="Aperçu Facebook" bare>
       <div className="bg-sunk sm:p-8">
         <FeedAd post={post} />
       </div>

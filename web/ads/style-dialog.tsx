@@ -13,6 +13,7 @@ export function StyleDialog({ post, onClose }: { post: AdPost; onClose: () => vo
   const isLight = useIsLight(post.creative_image_url);
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open || restyle.isPending ? undefined : onClose())}
       title="Changer le style visuel"

@@ -1,6 +1,6 @@
 // « Changer l’image »: draws one format again, varies it, edits it as told, and takes earlier pictures back.
 import { LayoutTemplate, Lightbulb, Pencil, RefreshCw, Shuffle, Undo2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { directionLimits } from "../../worker/contract/art-direction.ts";
 import { type RevisionKind, revisionLabels } from "../../worker/contract/revisions.ts";
@@ -26,6 +26,7 @@ type Revised = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" |
 export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose: () => void }) {
   const [instruction, setInstruction] = useState("");
   const [isChoosing, setIsChoosing] = useState(false);
+  const [layout, setLayout] = useState("");
   const hasModel = useHasModel("image");
   const revise = useRevise(creative.id);
   const cost = useRevisionCost(hasModel ?? false);
@@ -35,9 +36,14 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
   const isBusy = revision !== undefined || revise.isPending;
   const isRefused = cost.refusal !== undefined;
 
-  const start = (how: RevisionKind, layout?: string) =>
+  const start = (how: RevisionKind, chosen?: string) =>
     revise.mutate(
-      { how, ...(how === "edit" ? { instruction } : {}), ...(layout && { layout }), headers: idempotency.headers() },
+      {
+        how,
+        ...(how === "edit" ? { instruction } : {}),
+        ...(chosen && { layout: chosen }),
+        headers: idempotency.headers(),
+      },
       { onSuccess: idempotency.renew },
     );
 
@@ -48,11 +54,24 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
 
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Changer l’image"
       description={`${describeFormat(creative.name)}. L’image actuelle reste parmi les versions.`}
       size="lg"
+      footer={
+        isChoosing && layout ? (
+          <Button
+            variant="primary"
+            icon={Lightbulb}
+            disabled={isBusy || isRefused}
+            onClick={() => start("idea", layout)}
+          >
+            Dessiner dans cette mise en page
+          </Button>
+        ) : undefined
+      }
     >
       <div className="grid gap-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <figure className="flex flex-col gap-2 max-sm:mx-auto max-sm:w-40">
@@ -107,7 +126,10 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
                     size="sm"
                     icon={LayoutTemplate}
                     aria-expanded={isChoosing}
-                    onClick={() => setIsChoosing(!isChoosing)}
+                    onClick={() => {
+                      setIsChoosing(!isChoosing);
+                      setLayout("");
+                    }}
                   >
                     La choisir
                   </Button>
@@ -115,38 +137,37 @@ export function ReviseDialog({ creative, onClose }: { creative: Revised; onClose
               </div>
             </Way>
           </div>
-          <form onSubmit={edit} className="flex flex-col gap-3">
-            <Field
-              label="Modifier"
-              hint={
-                hasModel === false
-                  ? "Suivre une consigne demande un modèle d’images, et aucun n’est configuré ici."
-                  : "Le produit et la personne sont comparés à leurs photos\u00a0: s’ils changent, l’image reste telle quelle."
-              }
-            >
-              <Input
-                value={instruction}
-                maxLength={directionLimits.instruction}
-                disabled={hasModel === false || isBusy}
-                placeholder="Un mur bleu nuit derrière elle"
-                onChange={(event) => setInstruction(event.target.value)}
-              />
-            </Field>
-            <Button
-              type="submit"
-              icon={Pencil}
-              className="self-start"
-              disabled={hasModel === false || isBusy || isRefused || !instruction.trim()}
-            >
-              {revisionLabels.edit}
-            </Button>
-          </form>
+          {/* Only a model follows an instruction. */}
+          {hasModel ? (
+            <form onSubmit={edit} className="flex flex-col gap-3">
+              <Field
+                label="Modifier"
+                hint={
+                  "Le produit et la personne sont comparés à leurs photos\u00a0: s’ils changent, l’image reste telle quelle."
+                }
+              >
+                <Input
+                  value={instruction}
+                  maxLength={directionLimits.instruction}
+                  disabled={isBusy}
+                  placeholder="Un mur bleu nuit derrière elle"
+                  onChange={(event) => setInstruction(event.target.value)}
+                />
+              </Field>
+              <Button
+                type="submit"
+                icon={Pencil}
+                className="self-start"
+                disabled={isBusy || isRefused || !instruction.trim()}
+              >
+                {revisionLabels.edit}
+              </Button>
+            </form>
+          ) : null}
           {job && isActive(job) ? <JobProgress job={job} /> : <LimitNote cost={cost} />}
         </div>
       </div>
-      {isChoosing ? (
-        <Layouts creative={creative} isBusy={isBusy || isRefused} onChoose={(layout) => start("idea", layout)} />
-      ) : null}
+      {isChoosing ? <Layouts creative={creative} chosen={layout} onChoose={setLayout} /> : null}
       {versions.length > 0 ? <Versions creative={creative} isBusy={isBusy} /> : null}
     </Dialog>
   );
@@ -164,20 +185,29 @@ function Way({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-/** The layouts of this format, drawn with its own product and person. */
+/** The layouts of this format, drawn with its own product and person. They open below the fold, so they are scrolled to. */
 function Layouts({
   creative,
-  isBusy,
+  chosen,
   onChoose,
 }: {
   creative: Revised;
-  isBusy: boolean;
+  chosen: string;
   onChoose: (layout: string) => void;
 }) {
-  const [chosen, setChosen] = useState("");
   const layouts = useLayouts(creative);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+    section.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section aria-labelledby="layouts" className="mt-8 flex flex-col gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="layouts"
+      className="mt-8 flex scroll-mt-6 flex-col gap-3 outline-none"
+    >
       <h3 id="layouts" className="text-sm font-medium">
         Choisir une mise en page
       </h3>
@@ -185,15 +215,10 @@ function Layouts({
         query={layouts}
         label="Mise en page"
         value={chosen}
-        onChoose={setChosen}
+        onChoose={onChoose}
         ratio={`${creative.width ?? 1} / ${creative.height ?? 1}`}
         empty={<p className="text-sm text-muted">Cette image n’a pas d’autre mise en page.</p>}
       />
-      {chosen ? (
-        <Button icon={Lightbulb} className="self-start" disabled={isBusy} onClick={() => onChoose(chosen)}>
-          Dessiner dans cette mise en page
-        </Button>
-      ) : null}
     </section>
   );
 }

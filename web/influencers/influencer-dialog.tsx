@@ -38,6 +38,7 @@ export function InfluencerDialog({
   ];
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={influencer.name}

@@ -35,6 +35,7 @@ export function LogoDialog({
   const [isApplying, setApplying] = useState(false);
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="lg"

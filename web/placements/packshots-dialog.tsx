@@ -20,6 +20,7 @@ export function PackshotsDialog({ productCount, onClose }: { productCount: numbe
   const isRunning = last !== undefined && isActive(last);
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Fond blanc"

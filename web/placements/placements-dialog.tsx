@@ -34,6 +34,7 @@ export function PlacementsDialog({ series, onClose }: { series: { id: string; na
   const query = useSeriesPlacements(series.id);
   return (
     <Dialog
+      closesOnBack
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Autres emplacements"

@@ -5,6 +5,7 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { panel, panelWidths, veil } from "./panel.ts";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -21,6 +22,8 @@ export interface DialogProps {
   isRead?: boolean;
   /** Ignores Esc and clicks outside, so that no work is lost. */
   locked?: boolean;
+  /** The browser's Back closes it: for a picture that fills a phone's screen like a page. */
+  closesOnBack?: boolean;
   /** Gets the focus on closing when the element that had it before is gone; the screen unless given. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -36,10 +39,12 @@ export function Dialog({
   bare = false,
   isRead = false,
   locked = false,
+  closesOnBack = false,
   fallbackFocus,
   children,
 }: DialogProps) {
   const focus = useReturnFocus(undefined, fallbackFocus);
+  useBackCloses(open && closesOnBack, () => onOpenChange(false));
   const preventIfLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };

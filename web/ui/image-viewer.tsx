@@ -5,6 +5,7 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { thumbnail } from "./picture.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useZoom } from "./use-zoom.ts";
 
 export interface ViewedImage {
@@ -30,11 +31,12 @@ interface ImageViewerProps {
 
 /**
  * Full-screen picture viewer, one picture at a time: arrows go to the next picture, or pan an enlarged one; wheel, pinch,
- * double click, + and - zoom, 0 resets, Esc closes.
+ * double click, + and - zoom, 0 resets, Esc and Back close.
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { images, index, onClose } = props;
   const image = index === null ? undefined : images[index];
+  useBackCloses(image !== undefined, onClose);
   const focus = useReturnFocus((event) => {
     // The focus goes to the panel, not to its first button: the keys act on the picture.
     event.preventDefault();

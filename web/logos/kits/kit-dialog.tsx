@@ -39,6 +39,7 @@ export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <>
       <Dialog
+        closesOnBack
         open
         onOpenChange={(open) => (open ? undefined : onClose())}
         size="xl"
