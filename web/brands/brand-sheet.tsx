@@ -23,7 +23,7 @@ import {
   warmthNames,
 } from "./brand-words.ts";
 import { EditForm } from "./edit-form.tsx";
-import { type Brand, useAddLogo, useExportBrand, usePatchBrand, useReadBrandAgain } from "./queries.ts";
+import { type Brand, useAddLogo, useExportBrand, useLogoOnDark, usePatchBrand, useReadBrandAgain } from "./queries.ts";
 import { TypefaceSample } from "./typeface-sample.tsx";
 
 const BrandPreview = lazyPart(() => import("./brand-preview.tsx"), "BrandPreview");
@@ -401,6 +401,7 @@ function Colours({ brand }: { brand: Brand }) {
 /** The true file, on a light and on a dark ground. */
 function Logo({ brand }: { brand: Brand }) {
   const logo = brand.fields.logo.value;
+  const onDark = useLogoOnDark(brand);
   if (!logo) {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -414,15 +415,24 @@ function Logo({ brand }: { brand: Brand }) {
     <div className="flex flex-col items-start gap-3">
       <div className="grid w-full grid-cols-2 gap-3">
         {[
-          { ground: "#ffffff", word: "sur fond clair" },
-          { ground: "#16181d", word: "sur fond foncé" },
-        ].map(({ ground, word }) => (
+          { ground: "#ffffff", word: "sur fond clair", src: logo.url },
+          { ground: "#16181d", word: "sur fond foncé", src: onDark ?? logo.url },
+        ].map(({ ground, word, src }) => (
           <span
             key={ground}
-            className="flex h-24 items-center justify-center rounded border p-4"
+            // A kit's logo for dark grounds brings its own.
+            className={cx(
+              "flex h-24 items-center justify-center overflow-hidden rounded border",
+              src === logo.url && "p-4",
+            )}
             style={{ backgroundColor: ground }}
           >
-            <img src={logo.url} alt={`Logo ${word}`} loading="lazy" className="max-h-full max-w-full object-contain" />
+            <img
+              src={src}
+              alt={`Logo ${word}`}
+              loading="lazy"
+              className={src === logo.url ? "max-h-full max-w-full object-contain" : "size-full object-cover"}
+            />
           </span>
         ))}
       </div>
@@ -494,7 +504,12 @@ function Face({
       <TypefaceSample id={face.nearest} className={small ? "text-lg" : "text-title"}>
         {sample || "Une belle histoire"}
       </TypefaceSample>
-      <p className="text-xs text-muted">{`${face.family}, dans vos créations\u00a0: ${nameFace(face.nearest)}`}</p>
+      <p className="text-xs text-muted">
+        {/* The shop's typeface, and the one that stands for it where they differ. */}
+        {face.family === nameFace(face.nearest)
+          ? face.family
+          : `${face.family}, dans vos créations\u00a0: ${nameFace(face.nearest)}`}
+      </p>
     </div>
   );
 }

@@ -30,6 +30,17 @@ export const useHasColours = () =>
     ({ in_use, fields }) => in_use && fields.colours.value.some(({ role }) => role === "primary"),
   ) ?? false;
 
+/** The logo for a dark ground, with that ground, of the kit that a brand's logo is of; undefined for any other logo. */
+export function useLogoOnDark({ kit_id: kitId, fields: { logo } }: Brand): string | undefined {
+  const isOfKit = kitId !== null && logo.evidence.some(({ where }) => where.startsWith("Kit de marque"));
+  const { data: kit } = useQuery({
+    queryKey: ["brand-kits", kitId],
+    queryFn: ({ signal }) => call(api["brand-kits"][":id"].$get({ param: { id: kitId ?? "" } }, { init: { signal } })),
+    enabled: isOfKit,
+  });
+  return kit?.assets.find(({ name }) => name === "logo-fond-sombre-png")?.image_url ?? undefined;
+}
+
 /** What shows a brand: its page, and the kit in use. */
 const useRefresh = () => {
   const client = useQueryClient();

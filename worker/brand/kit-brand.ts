@@ -25,15 +25,16 @@ const roleOf: Record<BrandColor["role"], BrandColour["role"]> = {
   light: "background",
 };
 
-/** Colours, typefaces and, where it has none, the logo of the kit put on a brand; its locked fields stay. */
-function wear(fields: BrandFields, { name, identity }: Kit, drawn: BrandLogo): BrandFields {
+/** Colours, typefaces and, where it has none, the kit's logo and slogan put on a brand; its locked fields stay. */
+function wear(fields: BrandFields, { name, identity, design }: Kit, drawn: BrandLogo): BrandFields {
   const evidence = [{ where: `Kit de marque ${name}`, quote: "" }];
-  const { logo, colours, headings, texts } = fields;
+  const { tagline, logo, colours, headings, texts } = fields;
   const toTypeface = (face: { id: string; name: string }) => ({ family: face.name, nearest: face.id });
   const palette = identity.palette.map(({ role, hex }) => ({ role: roleOf[role], hex }));
   return {
     ...fields,
     name: fields.name.value ? fields.name : { ...fields.name, value: name, evidence },
+    tagline: tagline.locked || tagline.value ? tagline : { ...tagline, value: design.slogan ?? "", evidence },
     logo: hasOwnLogo(fields) ? logo : { value: drawn, evidence, locked: false },
     colours: colours.locked ? colours : { value: palette, evidence, locked: false },
     headings: headings.locked ? headings : { value: toTypeface(identity.headings), evidence, locked: false },

@@ -254,11 +254,13 @@ it("applies the kit in use to new creatives and ad pictures, until it is reset",
   };
   const plain = await draw();
   const plainOverlay = await overlay(plain.image_url);
-  const { imageUrl } = await makeLogo(shop, { colors: ["#b3261e"] });
+  const { imageUrl } = await makeLogo(shop, { colors: ["#b3261e"], slogan: "Le lin, simplement" });
   const { kit_id, job_id } = await startKit(imageUrl, shop);
   await shop.read(`/api/jobs/${job_id}/cancel`, { method: "POST" });
   await awaitRest(job_id);
   expect(await shop.read(`/api/brand-kits/${kit_id}/use`, { method: "POST" })).toMatchObject({ kit_id });
+  const { items } = await shop.read<{ items: { fields: { tagline: { value: string } } }[] }>("/api/brands");
+  expect(items[0]?.fields.tagline.value).toBe("Le lin, simplement");
   const branded = await draw();
   expect(branded.metadata.palette).not.toEqual(plain.metadata.palette);
   expect(await overlay(plain.image_url)).not.toEqual(plainOverlay);
