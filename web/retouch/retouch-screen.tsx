@@ -9,6 +9,7 @@ import { type Product, productQuery } from "../products/queries.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import type { CutOutEdits, Trust } from "./cut-out-messages.ts";
@@ -153,7 +154,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
               onStep={(step) => change({ ...present, steps: [...present.steps, step] })}
             />
           ) : (
-            <StageSkeleton />
+            <WaitingPhoto src={product.image_url} />
           )}
           <div className="flex flex-col gap-6">
             <Status
@@ -229,10 +230,17 @@ const ToolsSkeleton = () => (
   </div>
 );
 
-function StageSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Chargement de la photo">
-      <Skeleton className="mx-auto aspect-square w-full max-w-[72vh]" />
-    </div>
-  );
-}
+const waiting = { "aria-busy": true, "aria-label": "Chargement de la photo" } as const;
+
+const StageSkeleton = () => (
+  <div {...waiting}>
+    <Skeleton className="mx-auto aspect-square w-full max-w-[72vh]" />
+  </div>
+);
+
+/** The photo itself, while it is decoded and cut out. */
+const WaitingPhoto = ({ src }: { src: string }) => (
+  <div {...waiting}>
+    <Picture src={src} alt="" fit="contain" priority sizes="72vh" className="mx-auto w-full max-w-[72vh]" />
+  </div>
+);
