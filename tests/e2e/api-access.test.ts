@@ -36,7 +36,7 @@ it("gives a program access with an API key, by the guide's example", async () =>
   const dialog = page.getByRole("dialog", { name: "Votre nouvelle clé" });
   const key = (await dialog.locator("code").textContent()) ?? "";
   expect(key).toMatch(/^egk_/);
-  await dialog.getByRole("button", { name: "Je l’ai gardé" }).click();
+  await dialog.getByRole("button", { name: "Je l’ai gardée" }).click();
   await page.getByText("jamais utilisée").waitFor();
   await page.getByLabel("Adresse à prévenir").fill(`${server.url}/robot`);
   await page.getByRole("button", { name: "Ajouter un webhook" }).click();

@@ -10,6 +10,7 @@ import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 import { closings } from "../../worker/studio/ad-copy/body.ts";
 import { readFacts } from "../../worker/studio/ad-copy/facts.ts";
+import { speakableName } from "../../worker/studio/ad-copy/name.ts";
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import {
   anyPhrases,
@@ -232,6 +233,14 @@ test("no phrase promises what only a page can: a wrapping, a box, a delivery, a 
   const said = JSON.stringify([phrasesOf, anyPhrases, colourPhrases, factPhrases, detailPhrases, picturePhrases]);
   const promises = /paquet|emball|écrin|livrai|livré|garanti|rembours|offerte?s? (?:avec|dès|pour)|expédi|stock/i;
   expect(said.match(promises)).toBeNull();
+});
+
+test.each([
+  ["Sac à main Élise en cuir pleine fleur tanné végétal, fermoir doré", "Sac à main Élise en cuir pleine fleur"],
+  ["Robe longue en lin français lavé brodée à la main en Bretagne", "Robe longue en lin français lavé"],
+  ["Sac à main Élise en cuir pleine fleur tanné", "Sac à main Élise en cuir pleine fleur tanné"],
+])("« %s » is cut after a whole group of words", (name, spoken) => {
+  expect(speakableName(name, null)).toBe(spoken);
 });
 
 test("writes prices the French way, or not at all", () => {

@@ -7,11 +7,13 @@ import { inflateSync } from "node:zlib";
 import { load as parseHtml } from "cheerio";
 import { expect, it } from "vitest";
 import { drawBrandAsset, planBrandKit } from "../../worker/studio/brand-kit/brand-kit.ts";
+import { nameColour } from "../../worker/studio/brand-kit/colour-names.ts";
 import { planLogos } from "../../worker/studio/logo/design-logos.ts";
 import { drawDesign } from "../../worker/studio/logo/draw-logo.ts";
 import { createLettering } from "../../worker/studio/logo/lettering.ts";
 import type { BrandAsset, BrandAssetPlan } from "../../worker/studio/briefs/brand-kit.ts";
 import type { LogoDesign } from "../../worker/studio/briefs/logo.ts";
+import { fromHex } from "../../worker/studio/pixels/colour.ts";
 import type { Studio } from "../../worker/studio/studio.ts";
 
 /** Loads typefaces from the packages that the build copies them from. */
@@ -37,6 +39,14 @@ const designLogo = async (
 
 const hostile = `<b>&"L’Été"</b>`;
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+it.each([
+  ["#3a3f4a", "Ardoise"],
+  ["#17454f", "Bleu pétrole"],
+  ["#2f3338", "Anthracite"],
+])("names %s %s", (hex, name) => {
+  expect(nameColour(fromHex(hex), [])).toBe(name);
+});
 
 it("draws every planned file at its size, valid and with a unique name", async () => {
   const design = await designLogo(hostile, "minimal", { slogan: "<script>alert(1)</script>" });

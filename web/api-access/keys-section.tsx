@@ -113,6 +113,7 @@ export function KeysSection() {
         </RowList>
       </ListStates>
       <SecretOnce
+        kept="Je l’ai gardée"
         secret={secret}
         title="Votre nouvelle clé"
         description={"Gardez-la en lieu sûr\u00a0: elle ne sera plus affichée."}

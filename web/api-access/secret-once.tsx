@@ -9,11 +9,14 @@ export function SecretOnce({
   secret,
   title,
   description,
+  kept,
   onClose,
 }: {
   secret: string | null;
   title: string;
   description: string;
+  /** The button that closes it: « Je l’ai gardée » for a key. */
+  kept: string;
   onClose: () => void;
 }) {
   const [copied, setCopied] = useState(false);
@@ -46,7 +49,7 @@ export function SecretOnce({
             {copied ? "Copié" : "Copier"}
           </Button>
           <Button variant="primary" onClick={close}>
-            Je l’ai gardé
+            {kept}
           </Button>
         </>
       }

@@ -139,6 +139,7 @@ export function WebhooksSection() {
         </RowList>
       </ListStates>
       <SecretOnce
+        kept="Je l’ai gardé"
         secret={secret}
         title="Le secret de ce webhook"
         description={"Il sert à vérifier les signatures. Gardez-le en lieu sûr\u00a0: il ne sera plus affiché."}

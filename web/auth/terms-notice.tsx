@@ -2,7 +2,7 @@
 export function TermsNotice() {
   return (
     <p className="text-sm text-muted">
-      En créant un compte, vous acceptez les <NewTab href="/cgu">conditions d’utilisation</NewTab>. La{" "}
+      En continuant, vous acceptez les <NewTab href="/cgu">conditions d’utilisation</NewTab>. La{" "}
       <NewTab href="/confidentialite">politique de confidentialité</NewTab> dit ce que deviennent vos données.
     </p>
   );

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { Plan } from "../../worker/contract/plans.ts";
 import { Button } from "../ui/button.tsx";
-import { isAbove } from "./plan-words.ts";
 import { type Billing, usePortal } from "./queries.ts";
 
 /** Whether a plan can be ordered: it is another one, not part of the lifetime plan, and no payment is missing first. */
@@ -62,6 +61,5 @@ function PayButton() {
 }
 
 function nameChange(billing: Billing, plan: Plan): string {
-  if (billing.plan === "free") return `Choisir ${plan.name}`;
-  return isAbove(plan.id, billing.plan) ? `Passer à ${plan.name}` : `Revenir à ${plan.name}`;
+  return `${billing.plan === "free" ? "Choisir" : "Passer à"} ${plan.name}`;
 }

@@ -106,7 +106,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           />
         </Field>
         {needsLink ? (
-          <Field label="Où s’achète-t-il" error={linkError}>
+          <Field label={"Où s’achète-t-il\u00a0?"} error={linkError}>
             <Input
               ref={linkRef}
               type="url"

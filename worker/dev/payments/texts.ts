@@ -12,5 +12,5 @@ export const describeAllowance = ({ products, has4k, hasApi }: PaidPlan): { name
   { name: "Produits", value: products === null ? "Illimités" : `Jusqu’à ${products}` },
   { name: "Générations", value: "Illimitées" },
   { name: "Téléchargement en 4K", value: has4k ? "Inclus" : "À partir de Pro" },
-  { name: "Accès API", value: hasApi ? "Inclus" : "À partir de Business" },
+  { name: "Accès à l’API", value: hasApi ? "Inclus" : "À partir de Business" },
 ];

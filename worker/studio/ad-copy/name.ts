@@ -34,6 +34,9 @@ const smallWords = new Set(
 const dangling =
   /(?<!\d)[\s,&+/(-]+(?:de|du|des|d|en|à|au|aux|et|ou|pour|avec|sans|la|le|les|l|un|une|par|sur|taille|with|for|and|of|the|in|to|con|per|di|mit|für|und|x|m\.?)$/iu;
 
+/** A last word that wants the one after it, where that is cut off: « cuir tanné » of « cuir tanné végétal ». */
+const openWord = /\s(\p{Ll}{2,}ée?s?|pleine?s?)$/u;
+
 /** The name as it begins a sentence, at most `nameLength` characters; null where nothing usable is left. */
 export function speakableName(source: string, brand: string | null): string | null {
   const whole = cleanText(source.slice(0, 2000).replaceAll(/\[[^[\]]*\]/g, " "))
@@ -118,14 +121,16 @@ function respell(words: string[]): string[] {
 
 function shorten(text: string): string {
   let short = text;
+  let isOpen = false;
   if (short.length > nameLength) {
     const clause = /^.{12,46}?(?=\s(?:pour|avec|for|with|mit|con|für)\s)/u.exec(short)?.[0];
     short = clause ?? short.slice(0, nameLength + 1).replace(/\s+\S*$/u, "");
+    isOpen = !clause;
     if (short.length > nameLength) short = short.slice(0, nameLength);
   }
   for (let before = ""; before !== short;) {
     before = short;
     short = short.replace(dangling, "").replace(/[\s,&+/.'’-]+$/u, "");
   }
-  return short;
+  return isOpen ? short.replace(openWord, (end, word: string) => (isNoun(word) ? end : "")) : short;
 }

@@ -6,7 +6,7 @@ const hexes: Record<string, string> = {
   Encre: "#14161c",
   "Noir charbon": "#1f1f21",
   Anthracite: "#2f3338",
-  Ardoise: "#4a525c",
+  Ardoise: "#40464f",
   "Gris acier": "#6b737c",
   "Gris souris": "#8f9296",
   "Gris perle": "#c4c7ca",

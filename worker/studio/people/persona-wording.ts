@@ -41,7 +41,7 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
     roles: [
       ["Passionnée de mode", "Passionné de mode", "Silhouette mode"],
       ["Styliste affûtée", "Styliste affûté", "Regard de styliste"],
-      ["Modeuse accomplie", "Modeur accompli", "Allure de podium"],
+      ["Modeuse accomplie", "Amateur de mode averti", "Allure de podium"],
     ],
     brands: ["les créateurs et les maisons de mode", "le prêt-à-porter", "les accessoires de créateurs"],
   },
