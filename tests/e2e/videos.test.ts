@@ -474,6 +474,10 @@ it("offers the other edits in place where « 3 raisons » is refused", async () 
   await others.getByRole("button", { name: "Coup de cœur" }).click();
   await card.getByText("Script prêt", { exact: true }).waitFor();
   expect(await readNewest()).toMatchObject({ name: "Sans raisons", metadata: { edit: "crush" } });
+  // Each scene's frame shows whom its shot shows: both, the person, the product, both again.
+  const frames = card.getByRole("list", { name: "Scènes" }).getByRole("listitem");
+  const shown = await frames.evaluateAll((items) => items.map((item) => item.querySelectorAll("img").length));
+  expect(shown).toEqual([2, 1, 1, 2]);
   await context.close();
 });
 

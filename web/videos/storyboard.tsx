@@ -213,22 +213,29 @@ function SceneFrame({
   );
 }
 
-/** The second scene with the person, and the second with the product, come closer. */
-const closeness: Record<SceneRole, string> = {
-  hook: "",
-  problem: "origin-[50%_20%] scale-150",
-  demonstration: "",
-  call_to_action: "scale-125",
+/** Whom a scene's shot shows, and how much closer than the scene before it. */
+const sketches: Record<SceneRole, { shows: "both" | "person" | "product"; className?: string }> = {
+  hook: { shows: "both" },
+  problem: { shows: "person", className: "origin-[50%_20%] scale-150" },
+  demonstration: { shows: "product", className: "scale-125" },
+  call_to_action: { shows: "both" },
 };
 
-/** Placeholder of a scene: its influencer or product. */
+/** Placeholder of a scene: its influencer, its product, or the product before the influencer. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
-  const showsInfluencer = !isProductFilm(campaign) && (role === "hook" || role === "problem");
-  const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
+  const { influencer_image_url: person, product_image_url: product } = campaign;
+  const { shows, className } = sketches[role];
+  const showsPerson = !isProductFilm(campaign) && person !== null && shows !== "product";
+  const image = showsPerson ? person : product;
   if (!image) return null;
   return (
-    <div aria-hidden className={cx("absolute inset-0", closeness[role], showsInfluencer && "[&_img]:object-[50%_15%]")}>
-      <Picture src={image} alt="" ratio="auto" sizes="16rem" className="h-full" />
+    <div aria-hidden className="absolute inset-0">
+      <div className={cx("absolute inset-0", className, showsPerson && "[&_img]:object-[50%_15%]")}>
+        <Picture src={image} alt="" ratio="auto" sizes="16rem" className="h-full" />
+      </div>
+      {showsPerson && shows === "both" && product ? (
+        <Picture src={product} alt="" sizes="8rem" className="absolute right-[6%] bottom-[26%] w-[38%] rounded" />
+      ) : null}
     </div>
   );
 }
