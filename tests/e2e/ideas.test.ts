@@ -116,6 +116,17 @@ it("shows the product in sets, from which one is chosen by keyboard, and draws t
   await context.close();
 });
 
+it("are asked for before a product is chosen, so that nothing jumps when it is", async () => {
+  const newcomer = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, newcomer, "/dashboard/generate");
+  const ways = page.getByRole("radiogroup", { name: "Idées" });
+  await ways.getByRole("radio", { name: "Automatique", checked: true }).waitFor();
+  await ways.getByRole("radio", { name: "Décor" }).click();
+  await page.getByText("Choisissez d’abord un produit.").waitFor();
+  await context.close();
+});
+
 it("can be loaded again after an error, and says when there is nothing to choose", async () => {
   const { page, context, ways, choose, sets } = await openForm();
   await refuseUntilRetried(page, address, { status: 500, json: { error: "Non", code: "unexpected" } });

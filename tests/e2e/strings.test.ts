@@ -1,7 +1,7 @@
 // Strings of the specification that no other journey finds: static texts, validation errors, failures.
 // specified-strings.ts lists which string is found where.
 import { fileURLToPath } from "node:url";
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { uploadPortrait } from "./full-account.ts";
@@ -248,6 +248,10 @@ it("refuses invalid influencers, and reports how many were created", async () =>
   await page.getByLabel("Nombre d’influenceurs").fill("51");
   await press(page, "Générer");
   await page.getByText("Veuillez entrer un nombre entre 1 et 50").waitFor();
+  const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
+  expect(await topOf(page.getByRole("button", { name: "Générer", exact: true }))).toBe(
+    await topOf(page.getByRole("button", { name: "Un de plus" })),
+  );
   await page.getByRole("tab", { name: "Ajouter un visage" }).click();
   const submit = page.getByRole("tabpanel").getByRole("button", { name: /^Ajouter|^Uploader/ });
   await submit.click();

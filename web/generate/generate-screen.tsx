@@ -145,9 +145,9 @@ export function GenerateScreen() {
             </Field>
           </Step>
           <Step number={3} title="Les options">
-            {product && hasIdeas ? (
+            {hasIdeas ? (
               <IdeaChoice
-                key={product.id}
+                key={productId}
                 product={product}
                 influencerId={influencer?.id}
                 value={idea}

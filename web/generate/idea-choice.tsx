@@ -26,7 +26,8 @@ export function IdeaChoice({
   value,
   onChange,
 }: {
-  product: Product;
+  /** Undefined until one is chosen: the question stands there all the same, so that nothing jumps. */
+  product: Product | undefined;
   /** Who is seen in the layouts; without: somebody. */
   influencerId: string | undefined;
   value: string | undefined;
@@ -53,6 +54,8 @@ export function IdeaChoice({
           <p className="text-sm text-muted">
             Le studio prend un décor et des mises en page qui conviennent à ce type de produit.
           </p>
+        ) : product === undefined ? (
+          <p className="text-sm text-muted">Choisissez d’abord un produit.</p>
         ) : (
           <Ideas
             key={kind}

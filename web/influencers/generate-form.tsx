@@ -82,7 +82,8 @@ export function GenerateForm() {
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      {/* Aligned with the field, not with what is wrong with it. */}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <Field label="Nombre d’influenceurs" error={countError} className="w-44">
           <NumberStepper value={count} onChange={setCount} min={1} max={maxInfluencersPerGeneration} />
         </Field>
@@ -92,11 +93,13 @@ export function GenerateForm() {
           icon={Sparkles}
           loading={generate.isPending}
           disabled={cost.refusal !== undefined}
-          className="max-sm:flex-1"
+          className="mt-7 max-sm:flex-1"
         >
           Générer
         </Button>
-        <LimitNote cost={cost} />
+        <div className="flex items-center empty:hidden sm:mt-7 sm:min-h-10">
+          <LimitNote cost={cost} />
+        </div>
       </div>
     </form>
   );
