@@ -2,6 +2,7 @@
 import { ApplyBrandDialog } from "../brands/apply-brand-dialog.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { AdAction } from "./ad-card.tsx";
+import { TextsOver } from "./ad-picture.tsx";
 import { nameProduct } from "./ad-words.ts";
 import { AppPreview } from "./app-preview.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
@@ -23,6 +24,7 @@ export function AdDialog({ action, post, onClose }: { action: AdAction; post: Ad
             alt: nameProduct(post),
             name: post.creative_name ?? "",
             brand: post.product_brand ?? nameProduct(post),
+            over: post.ad_image_url ? null : <TextsOver post={post} />,
           }}
           onClose={onClose}
         />

@@ -41,7 +41,7 @@ const cqw = (widths: number) => `${Math.round(widths * 10_000) / 100}cqw`;
  * White letters on dark paper and dark ones on white: 6:1 contrast on any picture. Hidden from screen readers, as the same
  * texts stand beside the picture.
  */
-function TextsOver({ post }: { post: AdPost }) {
+export function TextsOver({ post }: { post: Parameters<typeof placeTexts>[0] }) {
   const { hook, callToAction } = placeTexts(post);
   const style = ({ box, size }: PlacedText, { padX, padY, leading }: Setting) => ({
     left: cqw(box.x),

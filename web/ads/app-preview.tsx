@@ -29,6 +29,8 @@ export interface PreviewedPicture {
   /** The creative's: decides where it is shown. */
   name: string;
   brand: string;
+  /** Texts that are not drawn on it yet. */
+  over?: ReactNode;
 }
 
 const appNames = { stories: "Stories", reels: "Reels", tiktok: "TikTok", feed: "Fil" } as const;
@@ -70,6 +72,7 @@ export function AppPreview({ picture, onClose }: { picture: PreviewedPicture; on
         {isVertical ? (
           <div className="relative aspect-9/16 w-full max-w-[16.5rem] overflow-hidden rounded bg-sunk text-[#fff] [container-type:size]">
             <img src={picture.src} alt={picture.alt} className="size-full object-cover" />
+            {picture.over}
             <div aria-hidden>
               <Interface app={app} brand={picture.brand} />
               {showsBox ? (
@@ -262,7 +265,7 @@ function BottomBar() {
   );
 }
 
-function FeedFrame({ picture: { src, alt, brand } }: { picture: PreviewedPicture }) {
+function FeedFrame({ picture: { src, alt, brand, over } }: { picture: PreviewedPicture }) {
   return (
     <div className="w-full max-w-[24rem] overflow-hidden rounded border bg-card text-sm [container-type:inline-size]">
       <div aria-hidden className="flex items-center gap-3 p-3">
@@ -275,7 +278,10 @@ function FeedFrame({ picture: { src, alt, brand } }: { picture: PreviewedPicture
         </span>
         <Ellipsis size={18} />
       </div>
-      <img src={src} alt={alt} className="w-full" />
+      <div className="relative">
+        <img src={src} alt={alt} className="w-full" />
+        {over}
+      </div>
       <div aria-hidden>
         <div className="flex items-center justify-between gap-3 border-b bg-sunk px-3 py-2">
           <span className="min-w-0 truncate font-semibold">{brand}</span>

@@ -2,6 +2,7 @@
 import { Earth, Ellipsis, Forward, MessageCircle, ThumbsUp, X } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import { TextsOver } from "./ad-picture.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { nameProduct } from "./ad-words.ts";
 import { FacebookReactions } from "./facebook-reactions.tsx";
@@ -15,6 +16,8 @@ export type PreviewedAd = Pick<
   | "call_to_action"
   | "ad_image_url"
   | "creative_image_url"
+  | "creative_name"
+  | "subjects"
   | "width"
   | "height"
   | "product_name"
@@ -125,7 +128,9 @@ function FeedPicture({ post, alt }: { post: PreviewedAd; alt: string }) {
       height={post.height}
       sizes="(min-width: 640px) 500px, 100vw"
       className="bg-(--bar)"
-    />
+    >
+      {post.ad_image_url ? null : <TextsOver post={post} />}
+    </FramedPicture>
   );
 }
 

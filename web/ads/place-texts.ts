@@ -33,7 +33,7 @@ export const hookSetting: Setting = { letter: 0.53, leading: 1.15, padX: 0.6, pa
 export const callSetting: Setting = { letter: 0.57, leading: 1.2, padX: 0.95, padY: 0.5, smallest: 0.6 };
 
 /** Distance from the picture's edges, and between a text and what it keeps off. */
-const [edge, air] = [0.035, 0.012];
+const [edge, air] = [0.035, 0.018];
 /** What a place a whole picture further from the text's own edge costs, relative to letters at their largest. */
 const distanceCost = 0.8;
 /** Hair beside and above a face's box, as shares of its width and height. */
