@@ -54,7 +54,19 @@ it("is corrected with the mouse, undone, saved with the product, and taken back"
   const seller = await signUp(server.url);
   const product = await addProduct(seller, "../../web/public/art/products/sac.jpg");
   await signIn(page, seller, `/product/${product.id}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/media/**", async (route) => {
+    if (route.request().resourceType() === "fetch") await held;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Retoucher le détourage" }).click();
+  // The photo is there before its pixels are.
+  const waiting = page.getByLabel("Chargement de la photo").locator("img");
+  await expect.poll(() => waiting.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  release();
   await untilDone(page);
   await page.getByRole("radio", { name: "Noir" }).click();
   const corner = [0.06, 0.06] as const;
