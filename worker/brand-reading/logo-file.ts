@@ -7,7 +7,7 @@ import { putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { type CheckedImage, refuse } from "../media/check-image.ts";
-import { readUpload } from "../media/read-upload.ts";
+import { normaliseUpload } from "../media/normalise-image.ts";
 import type { Picture } from "../studio/briefs/picture.ts";
 import { cleanSvgFile, hasUndrawn } from "./safe-svg.ts";
 
@@ -58,7 +58,7 @@ function readKind(bytes: Uint8Array) {
  */
 export async function readLogoUpload(env: Env, bytes: Uint8Array): Promise<{ svg: string } | CheckedImage> {
   const beginning = new TextDecoder().decode(bytes.subarray(0, 1024));
-  if (readKind(bytes) || !/^\s*</.test(beginning)) return readUpload(env, bytes);
+  if (readKind(bytes) || !/^\s*</.test(beginning)) return normaliseUpload(bytes, env.IMAGES);
   const text = new TextDecoder().decode(bytes);
   const svg = cleanSvgFile(text);
   if (!svg) throw refuse("image_unreadable", messages.imageUnreadable);

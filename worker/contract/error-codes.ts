@@ -30,7 +30,6 @@ export const errorCodes = [
   "delivery_not_found",
   "export_not_found",
   "image_being_removed",
-  "image_conversion_failed",
   "image_not_found",
   "image_required",
   "image_too_large",

@@ -57,7 +57,6 @@ export const importProductNoImage = "Aucune image exploitable pour ce produit.";
 export const imageRequired = "Veuillez sélectionner une image";
 export const imageTooLarge = "L'image doit faire moins de 5MB";
 export const imageTypeUnsupported = "Format d’image non pris en charge. Utilisez JPG, PNG ou WEBP.";
-export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const logoNotOutlined =
   "Ce fichier contient du texte ou une image. Exportez le logo avec ses textes vectorisés, ou en PNG.";

@@ -12,7 +12,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
 import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { readUpload } from "../media/read-upload.ts";
+import { normaliseUpload } from "../media/normalise-image.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import {
@@ -40,7 +40,7 @@ export const influencerRoutes = new Hono<AppEnv>()
       async create(id) {
         const form = await readForm(c);
         const fields = parseFields(uploadInfluencerFields, form.fields);
-        const image = await readUpload(c.env, await form.readFile("image"));
+        const image = await normaliseUpload(await form.readFile("image"), c.env.IMAGES);
         await Promise.all([
           checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
           checkSellersPicture(c, image),

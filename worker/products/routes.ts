@@ -16,7 +16,7 @@ import { readForm } from "../http/forms.ts";
 import { createOnce } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { readUpload } from "../media/read-upload.ts";
+import { normaliseUpload } from "../media/normalise-image.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
@@ -87,7 +87,7 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
   const plan = await readPlan(db, session.tenantId);
   await checkProductRoom(db, plan, session.tenantId);
   const form = await readForm(c);
-  const image = await readUpload(c.env, await form.readFile("image"));
+  const image = await normaliseUpload(await form.readFile("image"), c.env.IMAGES);
   const fields = parseFields(uploadProductFields, form.fields);
   await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
   return uploadProduct(c.env, db, session, id, plan, fields, image, form.file("image")?.name ?? "");
@@ -95,7 +95,7 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
 
 export const readProductImageRoute = new Hono<AppEnv>().post("/", limitRate("FETCH_LIMIT"), async (c) => {
   const form = await readForm(c);
-  return c.json(await readProductImage(c, await readUpload(c.env, await form.readFile("image"))));
+  return c.json(await readProductImage(c, await normaliseUpload(await form.readFile("image"), c.env.IMAGES)));
 });
 
 export const scrapeProductRoute = new Hono<AppEnv>().post(

@@ -74,5 +74,5 @@ it("takes AVIF where the Images service is bound, and nothing that the service c
   const answer = await upload(seller, avif);
   expect(answer.status, await answer.clone().text()).toBe(201);
   const { image_url: url } = await answer.json<{ image_url: string }>();
-  expect(await measure(seller, url)).toEqual({ type: "jpg", width: 80, height: 64 });
+  expect(await measure(seller, url)).toEqual({ type: "webp", width: 80, height: 64 });
 });

@@ -2,8 +2,7 @@
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
-import { normaliseImage } from "../../../worker/media/normalise-image.ts";
-import { readUpload } from "../../../worker/media/read-upload.ts";
+import { normaliseImage, normaliseUpload } from "../../../worker/media/normalise-image.ts";
 import { influencerForm, productForm, signUp } from "../support/seller.ts";
 
 const width = 80;
@@ -225,17 +224,26 @@ describe("sent by a user", () => {
       [0, 0, 0, 20, ...ascii("ispe"), 0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height],
     ].flat(),
   );
-  const images = (answer: () => Uint8Array) => ({
-    input: () => ({ output: async () => ({ response: () => new Response(new Uint8Array(answer())) }) }),
-  });
+  /** The Images service: what it reduces is small, and what it does not is too large to be stored. */
+  const images = (answer: () => Uint8Array) => {
+    let isReduced = false;
+    const read = () => (isReduced ? new Uint8Array(answer()) : new Uint8Array(6_000_000));
+    const picture = {
+      transform() {
+        isReduced = true;
+        return picture;
+      },
+      output: async () => ({ response: () => new Response(read()), image: () => new Response(read()).body }),
+    };
+    return { input: () => picture } as unknown as ImagesBinding;
+  };
 
-  test("an AVIF is converted by Cloudflare Images where it is bound, and refused where it is not", async () => {
-    const binding = images(drawPng) as unknown as ImagesBinding;
-    expect(await readUpload({ IMAGES: binding }, avif)).toMatchObject({ mime: "image/png", width, height });
-    await expect(readUpload({}, avif)).rejects.toThrow(messages.imageTypeUnsupported);
+  test("an AVIF is converted and reduced by Cloudflare Images where it is bound, and else refused", async () => {
+    expect(await normaliseUpload(avif, images(drawPng))).toMatchObject({ mime: "image/webp", width, height });
+    await expect(normaliseUpload(avif)).rejects.toThrow(messages.imageTypeUnsupported);
     const broken = images(() => {
       throw new Error("ERROR 9412");
-    }) as unknown as ImagesBinding;
-    await expect(readUpload({ IMAGES: broken }, avif)).rejects.toThrow(messages.imageConversionFailed);
+    });
+    await expect(normaliseUpload(avif, broken)).rejects.toThrow(messages.imageTypeUnsupported);
   });
 });
