@@ -17,7 +17,8 @@ import {
   virtualInfluencers,
 } from "../db/schema.ts";
 import { safeFileName } from "../media/file-name.ts";
-import { adPostPrefix, fourKPrefixes, listObjects, nextProductIds, originalPrefixes } from "./owned-objects.ts";
+import { adPostPrefix, fourKPrefixes, nextProductIds, originalPrefixes } from "./owned-objects.ts";
+import { listObjects } from "../media/storage.ts";
 
 /** Folders in the order of the ZIP. `about` is for the guide. */
 export const exportFolders = {

@@ -46,13 +46,3 @@ export async function nextProductIds(db: Db, tenantId: string, after: string, li
     ) order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
-
-/** All objects with a prefix, in pages of at most a thousand. */
-export async function* listObjects(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
-  let cursor: string | undefined;
-  do {
-    const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    if (page.objects.length > 0) yield page.objects;
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-}

@@ -5,11 +5,11 @@ import { adPosts, products, profiles, tenants } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { exportsFolder } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
+import { listObjects } from "../media/storage.ts";
 import {
   adPostPrefix,
   cutOutPrefixes,
   fourKPrefixes,
-  listObjects,
   nextProductIds,
   originalPrefixes,
   refusedPrefixes,

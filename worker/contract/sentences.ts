@@ -10,6 +10,7 @@ export const noTenant = "Impossible de récupérer votre espace de travail";
 export const notFound = "Élément introuvable";
 export const routeNotFound = "Cette adresse n’existe pas";
 export const invalidRequest = "Requête invalide";
+export const idempotencyKeyTooLong = "L’en-tête Idempotency-Key fait au plus 100 caractères.";
 export const invalidJson = "Le corps de la requête n’est pas un JSON valide";
 export const bodyTooLarge = "Le contenu envoyé est trop volumineux";
 export const wrongContentType = "Type de contenu non pris en charge";

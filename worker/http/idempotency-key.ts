@@ -1,17 +1,33 @@
 // The Idempotency-Key header: a repeated call answers the same and does nothing twice.
 import { and, eq, lt } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { deleteSome } from "../db/delete-some.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { idempotencyKeys, type KeyedKind } from "../db/schema.ts";
+import { AppError } from "../errors/app-error.ts";
 import { retentionMs } from "../settings/retention.ts";
 import type { AppContext } from "./app-env.ts";
 
 const maxLength = 100;
 
-/** The Idempotency-Key header, cut to 100 characters. An empty one counts as absent, or all such requests would be equal. */
-export const readIdempotencyKey = (c: AppContext): string | undefined =>
-  c.req.header("idempotency-key")?.slice(0, maxLength) || undefined;
+/** Idempotency keys of jobs that no limit counts; each is started once per tenant. */
+export const freeJobKeys = { exampleSeries: "example", readyMade: "ready-made" } as const;
+
+/** Put before a client's key that would be one of those. */
+const clientPrefix = "client:";
+
+/**
+ * The Idempotency-Key header; never one of `freeJobKeys`. An empty one counts as absent, or all such requests would be
+ * equal. Throws AppError 400 for one that is too long.
+ */
+export function readIdempotencyKey(c: AppContext): string | undefined {
+  const key = c.req.header("idempotency-key");
+  if (!key) return undefined;
+  if (key.length > maxLength) throw new AppError(400, "invalid_request", messages.idempotencyKeyTooLong);
+  const isReserved = Object.values<string>(freeJobKeys).includes(key) || key.startsWith(clientPrefix);
+  return isReserved ? clientPrefix + key : key;
+}
 
 /**
  * Creates a row, once per tenant, kind and Idempotency-Key. The first request with a key reserves the new row's id;

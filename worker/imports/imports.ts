@@ -21,7 +21,9 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
 import { recountJob } from "../jobs/lease.ts";
-import { cancelUnits, createJob, findByIdempotencyKey, readJob, toSnapshot } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey, isJobOpen, readJob, toSnapshot } from "../jobs/jobs.ts";
+import { cancelJob } from "../jobs/cancel.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
 import { mostFrequent } from "./crawl-page.ts";
@@ -258,7 +260,7 @@ export async function patchImport(
 }
 
 async function stopImport(env: Env, db: Db, row: ImportRow, status: ImportRow["status"]): Promise<void> {
-  await cancelUnits(db, [row.id]);
+  await cancelJob(env, db, { id: row.id, kind: "import" });
   const reasons = { cancelled: messages.importCancelled, failed: messages.importFailed };
   await endImport(env, db, row, status, status in reasons ? reasons[status as keyof typeof reasons] : null);
   const job = await readJob(db, row.id);
@@ -384,7 +386,7 @@ export async function unmarkTooSlow(db: Db, jobId: string): Promise<void> {
 }
 
 /**
- * Adds pages found during the import, up to its limit. Without room, a listing replaces the last pending single
+ * Adds pages found during the import, up to its limit, unless it was stopped. Without room, a listing replaces the last pending single
  * product. Returns the number of pages added.
  */
 export async function addPages(db: Db, jobId: string, pages: PlannedPage[]): Promise<number> {
@@ -396,6 +398,7 @@ export async function addPages(db: Db, jobId: string, pages: PlannedPage[]): Pro
 async function addPage(db: Db, jobId: string, page: PlannedPage): Promise<boolean> {
   const units = sql`select 1 from job_units as other where other.job_id = ${jobId}`;
   const isNew = sql`not exists (${units} and json_extract(other.input, '$.url') = ${page.url})`;
+  const isActive = and(eq(jobs.id, jobId), isJobOpen);
   const input = JSON.stringify(page);
   const [inserted, replaced] = await db.batch([
     db
@@ -403,7 +406,7 @@ async function addPage(db: Db, jobId: string, page: PlannedPage): Promise<boolea
       .select(
         sql`select ${jobId}, coalesce(max(position), -1) + 1, 'pending', ${input}, 0, null, 0, null, null
           from job_units where job_id = ${jobId}
-          having count(*) < ${maxImportPages} and ${isNew}`,
+          having count(*) < ${maxImportPages} and ${isNew} and ${rowExists(db, jobs, isActive)}`,
       )
       .returning({ position: jobUnits.position }),
     db

@@ -14,6 +14,7 @@ import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
+import { freeJobKeys } from "../http/idempotency-key.ts";
 import { scheduleSweeps, notifyUser } from "../live/hub-client.ts";
 import type { Job, JobCounts, JobUnit } from "./job-kind.ts";
 import { firstLabel } from "./lease.ts";
@@ -252,9 +253,6 @@ export async function reopenUnits(db: Db, job: Job, renewal: BatchItem<"sqlite">
   ]);
   return reopened.length > 0 ? queued : undefined;
 }
-
-/** Idempotency keys of jobs that no limit counts; each is started once per tenant. */
-export const freeJobKeys = { exampleSeries: "example", readyMade: "ready-made" } as const;
 
 /** The job as the API and the live socket send it. */
 export function toSnapshot(job: Job): JobSnapshot {

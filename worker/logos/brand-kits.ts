@@ -13,8 +13,8 @@ import type { Session } from "../http/app-env.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
-import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
-import { putImage } from "../media/storage.ts";
+import { kitFolder, mediaUrl, objectKey } from "../media/keys.ts";
+import { deleteFolder, putImage } from "../media/storage.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { getLogoByImage } from "./logos.ts";
 
@@ -162,7 +162,7 @@ export async function drawAsset(env: Env, db: Db, { kitId, position }: KitUnit):
     .where(isAsset(kitId, position))
     .returning({ position: brandAssets.position });
   // The kit was deleted while this was drawn.
-  if (written.length === 0) await deleteKitFiles(env, kit);
+  if (written.length === 0) await deleteFolder(env.MEDIA, kitFolder(kit.tenant_id, kit.id));
 }
 
 /** Marks a file as failed, with a French reason. */
@@ -204,7 +204,7 @@ export const listDrawnAssets = (db: Db, jobId: string) =>
 export async function deleteBrandKit(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const kit = await getBrandKit(db, session.tenantId, id);
   if (kit.job_id) await cancelUnits(db, [kit.job_id]);
-  await deleteKitFiles(env, kit);
+  await deleteFolder(env.MEDIA, kitFolder(kit.tenant_id, kit.id));
   await db.batch([
     db
       .update(brands)
@@ -213,17 +213,8 @@ export async function deleteBrandKit(env: Env, db: Db, session: Session, id: str
     db.delete(brandAssets).where(inArray(brandAssets.kit_id, [id])),
     db.delete(brandKits).where(and(eq(brandKits.id, id), eq(brandKits.tenant_id, session.tenantId))),
   ]);
-  await deleteKitFiles(env, kit);
+  await deleteFolder(env.MEDIA, kitFolder(kit.tenant_id, kit.id));
   await notifyBrandKitsChanged(env, session.userId, [id]);
-}
-
-/** Deletes all files of a kit, thumbnails included. */
-async function deleteKitFiles(env: Env, kit: BrandKit): Promise<void> {
-  const folder = objectKey("assets", kitFolder(kit.tenant_id, kit.id));
-  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
-    const { objects } = await env.MEDIA.list({ prefix });
-    if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
-  }
 }
 
 /** Notifies the user's screens of changed kits. */

@@ -84,6 +84,20 @@ export const claimImages = (
       .where(and(eq(pendingUploads.tenant_id, tenantId), inArray(pendingUploads.storage_path, paths))),
   ] as const;
 
+/** The same for one picture, if `condition` is true when the statements run. */
+export const claimImageIf = (db: Db, tenantId: string, productId: string, path: string, condition: SQL) =>
+  [
+    insertIf(
+      db,
+      productImages,
+      { product_id: productId, storage_path: path, tenant_id: tenantId },
+      condition,
+    ).onConflictDoNothing(),
+    db
+      .delete(pendingUploads)
+      .where(and(eq(pendingUploads.tenant_id, tenantId), eq(pendingUploads.storage_path, path), condition)),
+  ] as const;
+
 /** Statement that assigns a folder to what it belongs to, if `isUsed`. Batch it after the insert. */
 export const claimFolder = (db: Db, folder: string, isUsed: SQL) =>
   db.delete(pendingUploads).where(and(eq(pendingUploads.storage_path, folder), isUsed));
@@ -115,13 +129,13 @@ export const markUnused = (db: Db, tenantId: string, productIds: string[], kept:
     .returning(markedPath);
 };
 
-/** The same for one picture of a product; null marks nothing. */
-export const markReplaced = (db: Db, tenantId: string, productId: string, path: string | null) =>
+/** The same for one picture of a product, if `condition` is true; null marks nothing. */
+export const markReplaced = (db: Db, tenantId: string, productId: string, path: string | null, condition: SQL) =>
   db
     .insert(pendingUploads)
     .select(
       sql`select storage_path, ${tenantId}, 1, ${nowIso()} from product_images as shown
-        where product_id = ${productId} and storage_path = ${path}
+        where product_id = ${productId} and storage_path = ${path} and ${condition}
           and not exists (select 1 from product_images as other
             where other.storage_path = shown.storage_path and other.product_id != ${productId})`,
     )

@@ -61,8 +61,16 @@ export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: s
 /** Deletes all objects in a folder of the assets area with their thumbnails. `path` ends with a slash. */
 export async function deleteFolder(bucket: R2Bucket, path: string): Promise<void> {
   const folder = objectKey("assets", path);
-  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
-    const { objects } = await bucket.list({ prefix });
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-  }
+  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))])
+    for await (const objects of listObjects(bucket, prefix)) await bucket.delete(objects.map(({ key }) => key));
+}
+
+/** All objects with a prefix, in pages of at most a thousand. */
+export async function* listObjects(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
+  let cursor: string | undefined;
+  do {
+    const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    if (page.objects.length > 0) yield page.objects;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
 }

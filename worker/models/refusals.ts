@@ -3,6 +3,7 @@
 import type { ListedRefusal } from "../contract/schemas/model-report.ts";
 import { newId } from "../db/ids.ts";
 import { refusedPrefix } from "../media/keys.ts";
+import { listObjects } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import type { RefusedDrawing } from "../studio/models/model-context.ts";
 
@@ -38,9 +39,12 @@ export async function keepRefusal(env: Env, tenantId: string | null, refused: Re
 
 /** The newest refused drawings of all tenants. */
 export async function listRefusals(env: Env): Promise<ListedRefusal[]> {
-  const { objects } = await env.MEDIA.list({ prefix: refusedPrefix("").slice(0, -1) });
   const nameOf = ({ key }: R2Object) => key.slice(key.lastIndexOf("/") + 1);
-  const newest = objects.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, listed);
+  let newest: R2Object[] = [];
+  for await (const objects of listObjects(env.MEDIA, refusedPrefix("").slice(0, -1)))
+    newest = [...newest, ...objects]
+      .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+      .slice(0, listed);
   const read = await Promise.all(newest.map(({ key }) => env.MEDIA.get(key)));
   return Promise.all(read.flatMap((object) => (object ? [object.json<ListedRefusal>()] : [])));
 }

@@ -1,15 +1,16 @@
 // A product's cut-out as its seller corrected it: an alpha beside the photo, which all makers use from then on.
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { maxCutOutBytes, retouchSide } from "../contract/retouch.ts";
 import type { Db } from "../db/client.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { productImages, products } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkImage, readHeader, refuse } from "../media/check-image.ts";
 import { storeByContent } from "../media/content-images.ts";
-import { claimImages, markReplaced, removeMarked } from "../media/pending-uploads.ts";
+import { claimImageIf, markReplaced, removeMarked } from "../media/pending-uploads.ts";
 import { getImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { decodeStraight } from "../studio/pixels/codec.ts";
@@ -86,14 +87,16 @@ async function setCutOut(env: Env, db: Db, session: Session, product: Product, p
     // An alpha belongs to one photo.
     eq(products.storage_path, product.storage_path),
   );
+  // After the update.
+  const isSet = rowExists(db, products, and(isMine, sql`${products.cut_out_path} is ${path}`));
   const replaced = product.cut_out_path === path ? null : product.cut_out_path;
   const [rows, marked] = await db.batch([
     db.update(products).set({ cut_out_path: path }).where(isMine).returning(),
-    markReplaced(db, tenantId, product.id, replaced),
+    markReplaced(db, tenantId, product.id, replaced, isSet),
     db
       .delete(productImages)
-      .where(and(eq(productImages.product_id, product.id), eq(productImages.storage_path, replaced ?? ""))),
-    ...(path ? claimImages(db, tenantId, product.id, [path]) : []),
+      .where(and(eq(productImages.product_id, product.id), eq(productImages.storage_path, replaced ?? ""), isSet)),
+    ...(path ? claimImageIf(db, tenantId, product.id, path, isSet) : []),
   ]);
   await removeMarked(env.MEDIA, db, marked);
   const row = rows[0];

@@ -3,8 +3,8 @@
 import { messages } from "../contract/messages.ts";
 import { isSpoken } from "../contract/videos.ts";
 import { AppError } from "../errors/app-error.ts";
-import { campaignFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
-import { getImage } from "../media/storage.ts";
+import { campaignFolder, mediaUrl, objectKey } from "../media/keys.ts";
+import { deleteFolder, getImage } from "../media/storage.ts";
 import type { FilmPart } from "../studio/briefs/film.ts";
 import { evenSpans, writeSubtitles } from "./captions.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
@@ -99,10 +99,5 @@ export async function deleteSegments(bucket: R2Bucket, campaign: Owner, draft = 
 }
 
 /** Deletes all files of a campaign, thumbnails included. */
-export async function deleteCampaignFiles(bucket: R2Bucket, campaign: Owner): Promise<void> {
-  const folder = objectKey("assets", campaignFolder(campaign.tenant_id, campaign.id));
-  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
-    const { objects } = await bucket.list({ prefix });
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-  }
-}
+export const deleteCampaignFiles = (bucket: R2Bucket, { tenant_id, id }: Owner): Promise<void> =>
+  deleteFolder(bucket, campaignFolder(tenant_id, id));

@@ -1,5 +1,5 @@
 // Import of a whole shop, with hidden, broken and repeated products.
-import { createScheduledController, env, SELF } from "cloudflare:test";
+import { createExecutionContext, createScheduledController, env, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { expect, it, vi } from "vitest";
 import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../../worker/contract/schemas/imports.ts";
@@ -7,6 +7,7 @@ import type { LiveMessage } from "../../../worker/contract/schemas/live.ts";
 import { importNotes, messages } from "../../../worker/contract/messages.ts";
 import worker from "../../../worker/dev/index.ts";
 import { AppError } from "../../../worker/errors/app-error.ts";
+import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
 import { origin } from "../auth/auth-client.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { drawAlpha } from "../support/draw-alpha.ts";
@@ -255,6 +256,42 @@ it("stops in the middle of a page", async () => {
     products_imported: 1,
     pages: [{ status: "failed", products: 1, reason: messages.importCancelled }],
   });
+});
+
+it("leaves no page running whose worker died before the cancel", async () => {
+  const seller = await signUp();
+  const id = await insertImport(seller, [productUrl(40)]);
+  await env.DB.prepare("update job_units set status = 'leased', lease = 'dead', due_at = ? where job_id = ?")
+    .bind(Date.now() - 1, id)
+    .run();
+  const sent: QueueMessage[] = [];
+  const queue = { send: async (message: QueueMessage) => void sent.push(message) };
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const context = createExecutionContext();
+  const answer = await worker.fetch(
+    new Request(`${origin}/api/import-jobs/${id}/cancel`, { method: "POST", headers }),
+    { ...env, QUEUE: queue } as unknown as Env,
+    context,
+  );
+  await waitOnExecutionContext(context);
+  expect(answer.status).toBe(200);
+  expect(sent).toEqual([{ type: "run", jobId: id }]);
+  await deliver(sent);
+  expect((await readImport(seller, id)).pages.map(({ status }) => status)).toEqual(["cancelled"]);
+});
+
+it("adds no page to an import that was cancelled while a listing was read", async () => {
+  const seller = await signUp();
+  const id = await insertImport(seller, [shopOrigin + archivePath(1)]);
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init);
+    await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" });
+    return answer;
+  });
+  await deliver([{ type: "run", jobId: id }]);
+  spy.mockRestore();
+  expect((await readImport(seller, id)).pages.map(({ url }) => url)).toEqual([shopOrigin + archivePath(1)]);
 });
 
 it("refuses to retry an import while another one runs", async () => {

@@ -1,8 +1,11 @@
 // Serving media: provenance of thumbnails, and Range requests.
+import { env } from "cloudflare:test";
 import { PhotonImage } from "../../../worker/studio/pixels/photon.ts";
 import { expect, it } from "vitest";
+import { deleteFolder } from "../../../worker/media/storage.ts";
 import { finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, productForm, signUp } from "../support/seller.ts";
+import { listShort } from "../support/short-lists.ts";
 
 it("copies the digital source type into thumbnails of generated pictures, and adds none to sellers' photos", async () => {
   const seller = await signUp();
@@ -116,4 +119,14 @@ it("answers conditions and ranges that cannot be served as the standard says", a
   const head = await seller.fetch(url, { method: "HEAD", headers: { range } });
   expect([head.status, head.headers.get("content-length")]).toEqual([200, String(size)]);
   expect((await seller.fetch("/media/products/missing", { headers: { range } })).status).toBe(404);
+});
+
+it("deletes all of a folder, however many objects it has, and nothing beside it", async () => {
+  const folder = `${crypto.randomUUID()}/`;
+  const keys = [..."abcde"].flatMap((name) => [`assets/${folder}${name}`, `thumbnails/320/assets/${folder}${name}`]);
+  const beside = `assets/${folder.slice(0, -1)}-other`;
+  for (const key of [...keys, beside]) await env.MEDIA.put(key, "");
+  await deleteFolder(listShort(2), folder);
+  const left = await Promise.all([...keys, beside].map((key) => env.MEDIA.head(key)));
+  expect(left.map((object) => object?.key)).toEqual([...keys.map(() => undefined), beside]);
 });

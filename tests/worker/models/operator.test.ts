@@ -2,7 +2,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
-import type { BenchOffer, ModelReport } from "../../../worker/contract/schemas/model-report.ts";
+import type { BenchOffer, ListedRefusal, ModelReport } from "../../../worker/contract/schemas/model-report.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import { modelCalls } from "../../../worker/db/schema.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
@@ -11,6 +11,7 @@ import { correctCall, createCallLedger } from "../../../worker/models/call-ledge
 import { cleanModelCalls } from "../../../worker/models/clean-up.ts";
 import { origin } from "../auth/auth-client.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
+import { listShort } from "../support/short-lists.ts";
 
 const bindings: Env = {
   ...env,
@@ -241,4 +242,14 @@ it("lists each call with its cost, newest first", async () => {
   ]);
   expect(models.map(({ most_usd }) => most_usd)).toEqual([30, 30]);
   expect((await call(operator.token, "/api/operator/bench", { model: "openai/unknown" })).status).toBe(404);
+});
+
+it("lists the newest refused drawings of all tenants, however many there are", async () => {
+  const keep = (tenant: string, index: number) =>
+    env.MEDIA.put(`refused/${tenant}/${9e15 - index}-x`, JSON.stringify({ model: `model ${index}` }));
+  for (let index = 0; index < 8; index++) await keep(`tenant-${index}`, index);
+  // The bucket lists three objects at a time, in order of their keys.
+  const answer = await call(operator.token, "/api/operator/refusals", undefined, { ...bindings, MEDIA: listShort(3) });
+  const { items } = await answer.json<{ items: ListedRefusal[] }>();
+  expect(items.map(({ model }) => model)).toEqual([7, 6, 5, 4, 3, 2].map((index) => `model ${index}`));
 });

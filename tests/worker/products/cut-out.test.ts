@@ -152,3 +152,23 @@ it("belongs to the product's tenant alone", async () => {
   expect((await stranger.fetch(`/api/products/${product.id}/cut-out`, { method: "DELETE" })).status).toBe(404);
   expect(await seller.read(`/api/products/${product.id}`)).toMatchObject({ cut_out_path: saved.cut_out_path });
 });
+
+it("leaves the file of a cut-out unclaimed when the photo was replaced meanwhile", async () => {
+  const product = await uploadProduct(seller);
+  // The photo is replaced as soon as the file is stored.
+  await env.DB.prepare(
+    `create trigger replace after insert on pending_uploads begin
+      update products set storage_path = 'other.png' where id = '${product.id}';
+    end`,
+  ).run();
+  const answer = await put(product, drawAlpha(400, 400, [0.3, 0.2, 0.6, 0.5]));
+  await env.DB.prepare("drop trigger replace").run();
+  expect(answer.status).toBe(409);
+  const count = (table: string) =>
+    env.DB.prepare(`select count(*) as count from ${table} where tenant_id = ? and storage_path like '%.png'`)
+      .bind(tenantId)
+      .first<number>("count");
+  const tenantId = await readTenantId(seller);
+  // The cron job deletes what nothing has claimed.
+  expect(await count("pending_uploads")).toBe(1);
+});

@@ -383,3 +383,34 @@ it("counts neither the example product nor its first series", async () => {
   expect(await readUsed()).toBe(1);
   await expectRefused(await generate());
 });
+
+it("keeps a client's Idempotency-Key apart from the server's own", async () => {
+  await subscribe(tenantId, "starter");
+  const { id: example } = await (await seller.post("/api/products/example", {})).json<{ id: string }>();
+  const keys = ["example", "client:example"];
+  // A series that is paid for, under the key of the free one.
+  const paid: Started[] = [];
+  for (const key of keys) paid.push(await (await generate({ "idempotency-key": key })).json<Started>());
+  expect(await (await generate({ "idempotency-key": "example" })).json<Started>()).toMatchObject({
+    job_id: paid[0]?.job_id,
+  });
+  const cast4 = await (await cast(1, { "idempotency-key": "ready-made" })).json<Started>();
+  const free = await seller.post("/api/functions/generate-creative", { ...wanted, productId: example });
+  const { job_id: freeId } = await free.json<Started>();
+  expect(new Set([...paid.map(({ job_id }) => job_id), freeId]).size).toBe(3);
+  const { items } = await seller.read<{ items: JobSnapshot[] }>("/api/jobs");
+  expect(items.flatMap(({ id, is_free }) => (is_free ? id : []))).toEqual([freeId]);
+  expect(await readUsed()).toBe(2);
+  const readyMade = await seller.post("/api/influencers/ready-made", {});
+  expect(await readyMade.json<Started>()).not.toMatchObject({ job_id: cast4.job_id });
+});
+
+it("refuses an Idempotency-Key that is longer than described, instead of cutting it", async () => {
+  const answer = await generate({ "idempotency-key": "a".repeat(101) });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { code: "invalid_request", error: messages.idempotencyKeyTooLong },
+  ]);
+  expect(await countRows()).toMatchObject({ jobs: 0 });
+  expect((await generate({ "idempotency-key": "a".repeat(100) })).status).toBe(202);
+});
