@@ -3,7 +3,6 @@ const integer = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
-const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
@@ -14,9 +13,6 @@ export const formatPercent = (share: number): string => percent.format(share);
 
 /** « 3 mai 2026 » from an ISO timestamp. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
-
-/** « 3 mai 2026 », long month names abbreviated. */
-export const formatDateShort = (iso: string): string => dayShort.format(new Date(iso));
 
 /** « 3 mai 2026 à 14:05 ». */
 export const formatDateTime = (iso: string): string => dayAndTime.format(new Date(iso));

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 
 const tabs = ["generator", "logos", "kits"] as const;
-export type LogosTab = (typeof tabs)[number];
 
 /** The shown tab and the open kit, stored in the address: for reloads and the back button. */
 export function useLogosAddress() {

@@ -71,7 +71,10 @@ export async function startExport(env: Env, db: Db, session: Session, idempotenc
   return (await readExport(db, tenantId)) ?? toExport(row);
 }
 
-/** Whether the export's job is open: one that was cancelled as its worker died has told nobody. */
+/**
+ * Whether the export's job is open. The row alone does not say so: it stays `preparing` when the worker of a cancelled job
+ * dies.
+ */
 async function isAtWork(db: Db, { job_id: jobId }: ExportRow): Promise<boolean> {
   const job = await readJob(db, jobId);
   return job?.status === "queued" || job?.status === "running";

@@ -100,7 +100,7 @@ export async function sendNotices(env: Env, db: Db, tenantId?: string, nowMs = D
     .orderBy(asc(billingNotices.due_at))
     .limit(batchSize);
   for (const { key } of due) {
-    // Whoever moves the time has the mail to itself until then.
+    // A lease: of parallel calls, the one that moves `due_at` sends the mail; after a crash it is due again then.
     const [notice] = await db
       .update(billingNotices)
       .set({ due_at: nowMs + retryMs })

@@ -76,7 +76,8 @@ const typeOrder = [
 
 const isWithdrawal = ({ fact }: BillingEvent) => Number(fact.kind === "withdrawal");
 
-// A withdrawal ends its order whatever else is said of it, and bears our clock's time, not Stripe's: it comes last.
+// Withdrawals come last: they end their order whatever its other events say, and their time is by our clock, which cannot
+// be compared with Stripe's.
 const byTime = (one: BillingEvent, other: BillingEvent) =>
   isWithdrawal(one) - isWithdrawal(other) ||
   one.created - other.created ||

@@ -38,7 +38,7 @@ function closing(text: string, from: number): number {
   return text.length;
 }
 
-/** Named colours that shops use; the rest of CSS's 148 hardly ever stand in a theme.. */
+/** Named colours that shops use; the rest of CSS's 148 hardly ever stand in a theme. */
 const names: Record<string, string> = {
   black: "#000000",
   white: "#ffffff",

@@ -82,7 +82,6 @@ export const influencerFieldsRequired = "Veuillez remplir tous les champs requis
 export const influencerCount = "Veuillez entrer un nombre entre 1 et 50";
 export const readyMadeGiven = "Vous avez déjà reçu ces influenceurs. Générez-en d’autres, ou importez les vôtres.";
 export const influencersNoneGenerated = "Aucun influenceur n'a pu être généré. Veuillez réessayer.";
-export const portraitFailed = "Ce portrait n’a pas pu être dessiné.";
 
 // creatives
 export const creativeInfluencerRequired = "Veuillez sélectionner un style d'influenceur";
@@ -186,7 +185,6 @@ export const logoCount = "Nombre invalide";
 export const logoColorInvalid = "Une couleur s’écrit comme #1a2b3c.";
 export const logoTooManyColors = "Choisissez trois couleurs au plus.";
 export const logoNotFound = "Logo introuvable";
-export const logoNotReady = "Ce logo n’est pas encore prêt.";
 export const logoFormatUnknown = "Ce format n’existe pas. Choisissez svg, ou png en 512, 1024, 2048 ou 4096.";
 export const logoFailed = "Erreur de génération";
 export const brandNotFound = "Cette marque n’existe plus.";
@@ -230,10 +228,8 @@ export const photoTestsGone = "Tous les tests gratuits d’aujourd’hui ont ét
 export const photoTestRobot =
   "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.";
 export const photoTestNeedsScript = "Ce test a besoin de JavaScript pour vérifier que vous n’êtes pas un robot.";
-export const photoTestFailed = "Erreur lors de la génération. Veuillez réessayer.";
 
 // plans
-export const plan4kRequired = "Le téléchargement en 4K est inclus à partir du forfait Pro.";
 export const quotaBatch = "Le traitement par lot est inclus à partir du forfait Starter.";
 export const checkoutFailed = "Impossible de créer la session de paiement";
 export const checkoutRefused = "Votre banque a refusé cette carte. Essayez-en une autre.";

@@ -83,10 +83,9 @@ async function nextTurn(db: Db, tenantId: string, productId: string): Promise<nu
 }
 
 /**
- * Inserts the series as `processing` with its job; returns its rows, the parent and then its six children, or the one of a
- * try-on. A repeated
- * idempotency key returns the existing series. Throws AppError 402 above the plan's quota, 404 for an unknown product
- * or influencer.
+ * Inserts the series as `processing` with its job; returns its rows: the parent, then its six children, or the one of a
+ * try-on. A repeated idempotency key returns the existing series. Throws AppError 402 above the plan's quota, 404 for an
+ * unknown product or influencer.
  */
 export async function generateSeries(
   env: Env,

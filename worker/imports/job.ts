@@ -11,7 +11,7 @@ import { readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { cancelUnits } from "../jobs/jobs.ts";
-import { extendLease } from "../jobs/lease.ts";
+import { startHeartbeat } from "../jobs/lease.ts";
 import { reuseContentImage, storeContentImage } from "../media/content-images.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { openRenderer } from "../net/render-page.ts";
@@ -60,8 +60,10 @@ export const importJob: JobKindHandler = {
     await notifyImportChanged(context.env, row);
     const plan = await readPlan(context.db, row.tenant_id);
     const { db, unit } = context;
+    const reason = new AppError(409, "import_cancelled", messages.importCancelled);
+    const { signal, stopHeartbeat } = startHeartbeat(db, unit, leaseMs, { everyMs: heartbeatMs, reason });
     try {
-      const { note, limit } = await withHeartbeat(context, (signal) => crawlUnit(context, row, plan, signal));
+      const { note, limit } = await crawlUnit(context, row, plan, signal).finally(stopHeartbeat);
       await saveNote(db, unit, note);
       if (limit) await stopAtLimit(db, row.id, limit.message);
     } catch (error) {
@@ -92,24 +94,6 @@ export const importJob: JobKindHandler = {
 
 const readRow = ({ db, job }: JobContext): Promise<ImportRow | undefined> =>
   db.select().from(importJobs).where(eq(importJobs.id, job.id)).get();
-
-/** Extends the unit's lease while the work runs, and aborts it within seconds when the import is stopped. */
-async function withHeartbeat<T>({ db, unit }: UnitContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const extend = async () => {
-    const isLeased = await extendLease(db, unit, Date.now() + leaseMs);
-    if (!isLeased) stop.abort(new AppError(409, "import_cancelled", messages.importCancelled));
-  };
-  const timer = setInterval(() => {
-    // A failed extension is retried at the next interval, which also notices an expired lease.
-    extend().catch((error: unknown) => console.error(JSON.stringify({ jobId: unit.job_id, error: String(error) })));
-  }, heartbeatMs);
-  try {
-    return await work(stop.signal);
-  } finally {
-    clearInterval(timer);
-  }
-}
 
 interface CrawledPage {
   note: string | null;

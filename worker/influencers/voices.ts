@@ -93,7 +93,8 @@ export async function chooseVoice(env: Env, db: Db, session: Session, id: string
 }
 
 /**
- * How a voice sounds: a WAV as a data URI. It is said once for everybody; whoever hears it first has it on their budget.
+ * A sample of a voice: a WAV as a data URI. It is made once and kept for all tenants; its cost counts in the budget of the
+ * tenant that asks for it first.
  * Throws AppError 404 for an unknown voice, StudioError where it cannot be said.
  */
 export async function sampleVoice(

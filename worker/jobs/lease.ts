@@ -93,13 +93,14 @@ export async function extendLease(db: Db, unit: JobUnit, untilMs: number): Promi
 const maxHeartbeatMs = 10 * 60_000;
 
 /**
- * Extends the lease every third of `leaseMs` until `stopHeartbeat` is called. `signal` is aborted when the lease is lost
- * or the job is cancelled.
+ * Extends the lease every third of `leaseMs`, or as often as `everyMs` says, until `stopHeartbeat` is called. `signal` is
+ * aborted with `reason` when the lease is lost or the job is cancelled.
  */
 export function startHeartbeat(
   db: Db,
   unit: JobUnit,
   leaseMs: number,
+  { everyMs = leaseMs / 3, reason = new Error("The unit is not waited for any more") } = {},
 ): { signal: AbortSignal; stopHeartbeat: () => void } {
   const stop = new AbortController();
   const untilMs = Date.now() + maxHeartbeatMs;
@@ -107,12 +108,12 @@ export function startHeartbeat(
     const nowMs = Date.now();
     if (nowMs > untilMs) return clearInterval(beat);
     try {
-      if (!(await extendLease(db, unit, nowMs + leaseMs))) stop.abort(new Error("The unit is not waited for any more"));
+      if (!(await extendLease(db, unit, nowMs + leaseMs))) stop.abort(reason);
     } catch (error) {
       // A failed D1 write: the next heartbeat tries again before the lease expires.
       console.error(JSON.stringify({ jobId: unit.job_id, unit: unit.position, error: String(error) }));
     }
-  }, leaseMs / 3);
+  }, everyMs);
   return { signal: stop.signal, stopHeartbeat: () => clearInterval(beat) };
 }
 

@@ -127,6 +127,3 @@ function readOwnKey(tenantId: string, address: string): string | null {
   if (!key || key.includes("..")) return null;
   return key.startsWith(`assets/${tenantId}/`) || key.startsWith(`products/${tenantId}/`) ? key : null;
 }
-
-/** Whether a page of the tenant may show the picture. */
-export const isOwnPicture = (tenantId: string, address: string) => readOwnKey(tenantId, address) !== null;

@@ -1,8 +1,24 @@
 // Cloudflare Turnstile, server-side validation: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
 import { z } from "zod";
+import type { AppContext } from "../http/app-env.ts";
+import { readClientIp } from "./client-address.ts";
 import type { Settings } from "../settings/env.ts";
 
 const answerSchema = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+
+/**
+ * What is wrong with the token of Turnstile's widget, where Turnstile is configured; null when nothing is. A token is
+ * refused, too, while Turnstile does not respond, which is logged.
+ */
+export async function findCaptchaFault(c: AppContext, token: string | null | undefined): Promise<string | null> {
+  const { requestId, settings } = c.var;
+  if (!settings.turnstile) return null;
+  if (!token) return "no captcha_token found";
+  return validateTurnstileToken(settings.turnstile, { token, ip: readClientIp(c) }).catch((error: unknown) => {
+    console.error(JSON.stringify({ requestId, error: `Turnstile: ${String(error)}` }));
+    return "internal-error";
+  });
+}
 
 /** The user waits for this before the sign-in starts. */
 const defaultTimeoutMs = 5_000;

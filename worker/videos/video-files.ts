@@ -89,8 +89,9 @@ export async function deleteSpeech(bucket: R2Bucket, campaign: Owner): Promise<v
 }
 
 /**
- * Deletes the segments of a campaign's scenes, which nobody needs once the clips are stored: whoever stored one may not have
- * lived to do so. `draft`: only those of a job that was to make a scene anew, and has not.
+ * Deletes the segments of a campaign's scenes, which are not needed once the clips are stored; those of a worker that died
+ * after it had stored a clip are still there. `draft`: only the segments of the job with this id, which was to make a scene
+ * anew and has not.
  */
 export async function deleteSegments(bucket: R2Bucket, campaign: Owner, draft = ""): Promise<void> {
   const { objects } = await bucket.list({ prefix: objectKey("assets", inFolder(campaign, "scene-")) });

@@ -1,8 +1,7 @@
 // The free photo test: a visitor's product in three styles. Results are stored like uploads and deleted with them.
 import { type PhotoTestStyle, photoTestStyles } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
-import { validateTurnstileToken } from "../../net/turnstile.ts";
-import { readIp } from "../../net/client-address.ts";
+import { findCaptchaFault } from "../../net/turnstile.ts";
 import type { AppContext } from "../../http/app-env.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { openArt } from "../../media/art.ts";
@@ -115,13 +114,6 @@ async function* drawStyles(
  * while Turnstile does not respond.
  */
 async function requireCaptcha(c: AppContext, token: string | undefined): Promise<void> {
-  const { requestId, settings } = c.var;
-  if (!settings.turnstile) return;
-  const fault = token
-    ? await validateTurnstileToken(settings.turnstile, { token, ip: readIp(c.req.raw) }).catch((error: unknown) => {
-        console.error(JSON.stringify({ requestId, error: `Turnstile: ${String(error)}` }));
-        return "internal-error";
-      })
-    : "missing";
+  const fault = await findCaptchaFault(c, token);
   if (fault !== null) throw new AppError(403, "captcha_failed", messages.photoTestRobot);
 }

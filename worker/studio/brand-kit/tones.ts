@@ -1,14 +1,12 @@
 // Colours derived from a brand's own.
 import { fromHex, mix, toHex } from "../pixels/colour.ts";
-import { contrastOf } from "../pixels/wcag.ts";
+import { contrastBetween } from "../pixels/wcag.ts";
 import type { Board } from "./board.ts";
 
 export const white = "#ffffff";
 
 /** Linear mix of two colours; `share` 0 to 1. */
 export const blend = (from: string, to: string, share: number): string => toHex(mix(fromHex(from), fromHex(to), share));
-
-const contrastBetween = (one: string, other: string): number => contrastOf(fromHex(one), fromHex(other));
 
 /** The ink with the highest contrast on a background. */
 export const readableOn = (ground: string, inks: readonly string[]): string =>

@@ -1,5 +1,6 @@
 // A logo's colours: adjusted to a minimum contrast with white, and converted for dark backgrounds.
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
+import { contrastBetween } from "../pixels/wcag.ts";
 import type { LogoDesign, LogoInk } from "../briefs/logo.ts";
 
 /** Minimum contrast of each logo colour with white, as WCAG requires of graphics. */
@@ -7,21 +8,6 @@ export const minContrast = 3;
 
 /** The dark background; colours for it keep their contrast with it. */
 export const darkGround = "#17130f";
-
-/** WCAG relative luminance, 0–1. */
-export function luminanceOf(hex: string): number {
-  const [r, g, b] = fromHex(hex).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** WCAG contrast ratio, 1 to 21. */
-export function contrastBetween(one: string, other: string): number {
-  const [a, b] = [luminanceOf(one), luminanceOf(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
 
 /** The colour, darkened as far as needed to be visible on white. */
 export function darkenForWhite(hex: string, contrast = minContrast): string {

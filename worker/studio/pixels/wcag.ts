@@ -1,5 +1,5 @@
 // WCAG 2: luminance of a colour, and contrast of two.
-import type { Rgb } from "./colour.ts";
+import { fromHex, type Rgb } from "./colour.ts";
 
 /** Minimum contrast of text with the pixels around it: slightly above the required 4.5, because of rounding. */
 export const minContrast = 4.65;
@@ -23,3 +23,6 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
+
+/** The same of two colours as #rrggbb. */
+export const contrastBetween = (one: string, other: string): number => contrastOf(fromHex(one), fromHex(other));

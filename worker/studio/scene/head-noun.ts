@@ -18,7 +18,7 @@ interface HeadNoun<Value> {
 const frenchWords = /\b(?:de|du|des|d|l|en|a|au|aux|pour|et|avec|sans|la|le|les|une?)\b/;
 /** What follows them in English says what a thing has, or what it is for. */
 const phraseEnd = / (?:with|for|in|of|and|from|by) .*/;
-/** Things of which only their use is told by another's name, as the last word of an English one: a necklace stand. */
+/** Nouns of accessories, as the last word of an English name; the word before says what they are for: a necklace stand. */
 const accessories =
   /\b(?:stand|holder|box|rack|hanger|hook|organi[sz]er|tree|rod|\w+bag|case|strap|cover|cleaner|pump|lock|refill|opener|mount|tripod|sleeve|cabinet|food)(?:e?s)?$/;
 

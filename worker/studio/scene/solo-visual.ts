@@ -42,7 +42,7 @@ const isSolo = (format: AdFormatId): format is SoloFormat => format.startsWith("
 /** The longer side in centimetres of things that there can be three of on a table, and their extremes of width to height. */
 const [largest, slimmest, flattest] = [46, 0.2, 3.2];
 
-/** The layouts of a product that is on no ground: in panels. */
+/** The layouts that show the product in panels, without a ground under it. */
 const panelled: readonly SoloId[] = ["trio", "collection"];
 
 /** The layouts that suit a product, without what is told by looking at others: the collection. @param size of the format. */
