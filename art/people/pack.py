@@ -9,7 +9,7 @@ NAME-hand-masks.webp (1152x1024), the same as NAME-hold, and as NAME-chin in the
 what is held), NAME-figure.webp (the whole person, cropped) NAME-point.webp (an arm open to her side) and NAME-seat.webp (sitting) where there is one, NAME-open.webp and NAME-hand-open.webp (the part of the picture around the face, with an
 open smile), the same as -laugh, -surprise and -neutral for some worker/studio/people/cast-members.ts (who there is) and anchors.json (where things are on these pictures).
 """
-import functools, hashlib, json, os
+import functools, hashlib, json, math, os
 from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from PIL import Image, ImageDraw
@@ -161,7 +161,6 @@ def traits(name, p):
     full = -(p['body'].get('slim', 0.3) - (0.35 if sex == 'f' else 0.15)) / 0.6
     return {
         'id': name,
-        'person': name,
         'genders': GENDERS[sex],
         'years': [max(18, age - 5), age + 8],
         'origins': ORIGINS[origin],
@@ -170,7 +169,6 @@ def traits(name, p):
         'hairColor': natural,
         'dyes': dyes(natural, p, style),
         'beard': bool(p.get('beard')),
-        'glasses': None,
         'eyes': EYES[next(k for k, v in people.IRIS.items() if v == p['iris'])],
         **({'freckles': True} if p['skin'].get('freckles', 0) > 0.5 else {}),
         'build': 'round' if full >= 0.6 else 'slim' if full <= -0.3 else 'medium',
@@ -1318,6 +1316,21 @@ def neck(name):
     return {'neck': [*ends, a['throat']]}
 
 
+def worn(stem):
+    """Where glasses sit on a picture: the middle between the pupils, pixels per centimetre of a frame that is 14 wide, how far the line of the
+    eyes falls to the right, a share of its length, and by how many degrees the face is turned to the right."""
+    a = json.load(open(os.path.join(STOCK, stem + '.json')))
+    ((x, y), (right, low)), ((left, top), (far, end)) = sorted(a['eyes']), sorted(a['temples'])
+    turn = a['turn'] + a['head'][0]
+    # a little narrower than the head, which is broadest at the ears
+    wide = 0.9 * math.hypot(far - left, end - top) / math.cos(math.radians(turn))
+    return [(x + right) / 2, (y + low) / 2, round(wide / 14, 2), round((low - y) / (right - x), 3), round(turn)]
+
+
+# the render of each picture that shows a face
+FACES = {'anchors': 'bust-smile', 'hand': 'present-smile', 'figure': 'figure-smile', 'point': 'point-open', 'seat': 'seat-open'}
+
+
 if __name__ == '__main__':
     os.makedirs(ART, exist_ok=True)
     os.makedirs(WORK, exist_ok=True)
@@ -1331,6 +1344,9 @@ if __name__ == '__main__':
     for d in done:
         ears = lobes(d['id'])
         d['anchors'] = {**d['anchors'], **({'lobes': ears} if ears else {}), **neck(d['id'])}
+        for k, stem in FACES.items():
+            if d.get(k):
+                d[k] = {**d[k], 'glasses': worn(d['id'] + '-' + stem)}
     keep = {
         d['id'] + pose + e
         for d in done
@@ -1358,14 +1374,14 @@ if __name__ == '__main__':
         )
     }
     for f in os.listdir(ART):
-        if f not in keep and f != 'anchors.json':
+        if f not in keep and f != 'anchors.json' and not f.startswith('glasses-'):
             os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
         f.write(
             '// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n'
         )
         listed = [{k: v for k, v in d.items() if k not in PLACES} for d in done]
-        f.write('export const members: readonly CastMember[] = ' + json.dumps(listed, ensure_ascii=False) + ';\n')
+        f.write('export const members: readonly Omit<CastMember, "person">[] = ' + json.dumps(listed, ensure_ascii=False) + ';\n')
     with open(os.path.join(ART, 'anchors.json'), 'w') as f:
         lines = [
             json.dumps(d['id']) + ':' + json.dumps({PLACES[k]: d[k] for k in d if k in PLACES}, separators=(',', ':'))

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { anchorsOf, type MemberAnchors } from "../../worker/studio/people/anchors.ts";
 import { cast, poseBeside } from "../../worker/studio/people/cast.ts";
+import { allFrames } from "../../worker/studio/people/casting.ts";
 import { decodeStraight } from "../../worker/studio/pixels/codec.ts";
 
 const folder = new URL("../../web/public/art/people/", import.meta.url);
@@ -27,8 +28,9 @@ test("every picture of the cast exists, none is unused, and together they stay l
       ...moods.flatMap((mood) => [`${id}-${mood}.webp`, `${id}-hand-${mood}.webp`]),
     ];
   });
+  const frames = allFrames.map((frame) => `glasses-${frame}.webp`);
   const files = readdirSync(folder);
-  expect(files.toSorted()).toEqual([...named, "anchors.json"].toSorted());
+  expect(files.toSorted()).toEqual([...named, ...frames, "anchors.json"].toSorted());
   const bytes = files.map((file) => statSync(new URL(file, folder)).size);
   expect(Math.max(...bytes)).toBeLessThan(300_000);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);

@@ -5,6 +5,9 @@ import type { BrandColours } from "./brand.ts";
 /** A laugh with cheeks up and narrowed eyes, a pleasant surprise, a face at rest. */
 export type Mood = "laugh" | "surprise" | "neutral";
 
+/** Optical frames with clear lenses: thin round metal in gold or black, black acetate, tortoiseshell, half-rimmed metal. */
+export type Frame = "rond-or" | "rond-noir" | "acetate" | "ecaille" | "fine";
+
 /**
  * What makes up an embedded portrait: a member of the cast (people/cast.ts) and the colours it wears. Stored in the
  * influencer's metadata, so that a visual can draw the same person again without the backdrop.
@@ -18,6 +21,8 @@ export interface Look {
   backdrop: string;
   /** Smiles with the teeth, else with closed lips. */
   isSmilingOpenly?: boolean;
+  /** The optical frame that she wears; without glasses where there is none. */
+  glasses?: Frame;
   /** Instead of a smile, of those that the member has (`moods`). */
   mood?: Mood;
 }

@@ -223,7 +223,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   async function prepareFigure(fineness: number) {
     if (!plate.person || !influencer) return undefined;
     return prepareInfluencer(
-      { influencer, changeClothes: false, environment: 0, seed: brief.seed },
+      { influencer, changeClothes: false, environment: 0, seed: brief.seed, product: brief.product },
       tools,
       plate.person,
       sized(fineness),

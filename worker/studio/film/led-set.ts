@@ -168,7 +168,7 @@ export async function prepareLedSet(
       height: height / canvas.height,
     };
     const figure = await prepareInfluencer(
-      { influencer, changeClothes: false, environment: 0, seed: brief.seed },
+      { influencer, changeClothes: false, environment: 0, seed: brief.seed, product: brief.product },
       tools,
       place,
       canvas,

@@ -4,6 +4,12 @@ import type { LoadArt } from "../studio.ts";
 /** A point on a member's picture, in pixels from the top left. */
 type Point = readonly [x: number, y: number];
 
+/**
+ * Where glasses sit: the middle between the pupils, pixels per centimetre of a frame that is 14 wide, how far the line of
+ * the eyes falls to the right, a share of its length, and by how many degrees the face is turned to the right.
+ */
+export type GlassesSeat = readonly [x: number, y: number, scale: number, slope: number, turn: number];
+
 /** Where things are on a member's picture. */
 export interface Anchors {
   /** Top of the hair, and of the head without it: pixels from the top. */
@@ -21,6 +27,7 @@ export interface Anchors {
   hairOverNeck?: true;
   /** Top left corner of the face with an open smile, a picture of its own, and of those of other moods. */
   open: Point;
+  glasses: GlassesSeat;
 }
 
 /** The same for the picture with an open hand beside the shoulder, on the picture's right. */
@@ -61,6 +68,7 @@ export interface FigureAnchors {
   feet: readonly [Point, Point];
   /** Pixels per centimetre at the hips. */
   scale: number;
+  glasses: GlassesSeat;
   carry?: CarryAnchors;
   /** Where a strap lies on the shoulder at the picture's left; none under hair. */
   strap?: Point;

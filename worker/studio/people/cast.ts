@@ -1,7 +1,7 @@
 // The cast: virtual people rendered as whole pictures (art/people), one member per person, hair and clothes.
 import type { Look, Mood } from "../briefs/person.ts";
 import { members } from "./cast-members.ts";
-import type { Build, EyeColor, GlassesType, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
+import type { Build, EyeColor, HairColor, HairCut, Origin, Outfit, Skin } from "./wardrobe.ts";
 
 export interface CastMember {
   /**
@@ -23,7 +23,6 @@ export interface CastMember {
   /** Other colours that the hair may be dyed. None where a head covering hides it. */
   dyes: readonly HairColor[];
   beard: boolean;
-  glasses: GlassesType | null;
   eyes: EyeColor;
   freckles?: boolean;
   build: Build;
@@ -38,7 +37,7 @@ export interface CastMember {
   clothTone: readonly [number, number, number] | null;
 }
 
-export const cast: readonly CastMember[] = members;
+export const cast: readonly CastMember[] = members.map((member) => ({ person: member.id, ...member }));
 
 /** What a hand at the jaw, its wrist shown, goes with: what is worn on skin. */
 const touching: readonly string[] = ["bijoux", "montres", "beaute", "parfum"];

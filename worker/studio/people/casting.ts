@@ -7,7 +7,7 @@ import {
   type InfluencerStyle,
 } from "../../contract/influencer-traits.ts";
 import type { BrandColours } from "../briefs/brand.ts";
-import type { CastingBrief, Look, Persona } from "../briefs/person.ts";
+import type { CastingBrief, Frame, Look, Persona } from "../briefs/person.ts";
 import { distanceBetween, fromHex, toOklab } from "../pixels/colour.ts";
 import { cast, type CastMember, memberOf } from "./cast.ts";
 import { namesFor } from "./first-names.ts";
@@ -64,16 +64,24 @@ const likeCuts: readonly (readonly HairCut[])[] = [
 /** How much less of what was asked somebody meets at most who is cast rather than another one twice in the same clothes. */
 const instead = 2;
 
+export const allFrames: readonly Frame[] = ["rond-or", "rond-noir", "acetate", "ecaille", "fine"];
+/** Share of people who wear glasses where there is no description, and from 55 years on. */
+const [wearers, olderWearers] = [0.1, 0.2];
+
 /** Casts `count` people. The same brief gives the same cast. */
 export function castPersonas(brief: CastingBrief): Persona[] {
   const criteria = parseDescription(brief.description);
   const dice = createDice(brief.seed, "casting");
+  const glassesDice = createDice(brief.seed, "glasses");
   const chosen: Candidate[] = [];
   const looks = brief.taken.map(({ look }) => look);
   const names = new Set(brief.taken.map(({ name }) => name));
   const personas: Persona[] = [];
   while (personas.length < brief.count) {
     const candidate = pickCandidate(criteria, dice, chosen, looks, brief.brand);
+    const isWearer = glassesDice.roll() < (candidate.ageRange === "55+" ? olderWearers : wearers);
+    const glasses = glassesDice.pick(criteria.frames.length > 0 ? criteria.frames : allFrames);
+    if (criteria.glasses === "any" || (isWearer && !brief.description?.trim())) candidate.look.glasses = glasses;
     chosen.push(candidate);
     looks.push(candidate.look);
     const name = pickName(candidate, names, dice);
@@ -145,7 +153,7 @@ const meets = <T>(wanted: readonly T[], has: (value: T) => boolean) => wanted.le
 
 /** Of what is asked, the sum of the wishes that a member meets, by importance; a dye meets the wish for its colour. */
 function scoreMember(member: CastMember, criteria: CastingCriteria): number {
-  const { skins, origins, ages, cuts, hairColors, outfits: clothes, beard, glasses, builds } = criteria;
+  const { skins, origins, ages, cuts, hairColors, outfits: clothes, beard, builds } = criteria;
   let score = 0;
   if (meets(skins, (skin) => skin === member.skin)) score += 5;
   // A neighbouring tone is nearer than the far end.
@@ -157,7 +165,6 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   if (meets(cuts, (cut) => cut === member.hair)) score += 3;
   else if (likeCuts.some((like) => like.includes(member.hair) && cuts.some((cut) => like.includes(cut)))) score += 1.5;
   if (meets(hairColors, (color) => hairColorsOf(member).includes(color))) score += 3;
-  if (glasses === undefined || (glasses === "none" ? !member.glasses : Boolean(member.glasses))) score += 2;
   if (meets(builds, (build) => build === member.build)) score += 2;
   if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
   if (!criteria.mood || member.moods?.includes(criteria.mood)) score += 1.5;
@@ -204,10 +211,7 @@ function listUnmet(criteria: CastingCriteria, { look, style }: Candidate): strin
     meets(criteria.hairColors, (color) => color === look.hairColor),
     "couleur de cheveux",
   );
-  check(
-    criteria.glasses === undefined || (criteria.glasses === "none" ? !member.glasses : Boolean(member.glasses)),
-    criteria.glasses === "none" ? "sans lunettes" : "lunettes",
-  );
+  check(criteria.glasses !== "soleil", "lunettes de soleil");
   check(
     meets(criteria.builds, (build) => build === member.build),
     "silhouette",

@@ -35,7 +35,7 @@ export function readLook(stored: Look | FormerLook): Look {
   };
 }
 
-function likeness(member: CastMember, { face, skin, hair, hairColor, outfit, beard, glasses }: FormerLook): number {
+function likeness(member: CastMember, { face, skin, hair, hairColor, outfit, beard }: FormerLook): number {
   const gender = face.startsWith("f") ? "female" : face.startsWith("m") ? "male" : "non-binary";
   const isSenior = face === "f4" || face === "m3";
   const steps = Math.abs(skins.indexOf(skin as Skin) - skins.indexOf(member.skin));
@@ -46,7 +46,6 @@ function likeness(member: CastMember, { face, skin, hair, hairColor, outfit, bea
     (member.beard === Boolean(beard) ? 4 : 0) +
     (member.hair === hair ? 3 : 0) +
     (member.hairColor === hairColor || member.dyes.includes(hairColor as HairColor) ? 2 : 0) +
-    (member.outfit === outfit ? 1 : 0) +
-    (Boolean(member.glasses) === Boolean(glasses) ? 1 : 0)
+    (member.outfit === outfit ? 1 : 0)
   );
 }

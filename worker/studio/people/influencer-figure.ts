@@ -142,14 +142,20 @@ interface Seen {
 }
 
 /** What the clothes of a picture depend on. */
-export type Clad = Pick<VisualBrief, "changeClothes" | "environment" | "seed" | "brand">;
+export type Clad = Pick<VisualBrief, "changeClothes" | "environment" | "seed" | "brand"> & {
+  product: Pick<VisualBrief["product"], "image"> & Partial<VisualBrief["product"]>;
+};
 
-/** The look that an influencer has in a series. */
-function dress(
-  portrayed: Look,
-  { changeClothes: isChanged, environment, seed, brand }: Clad,
+/** Things that are worn before the eyes. */
+const eyewear = /lunettes|solaires|sunglasses|eyeglasses|eyewear/i;
+
+/** The look that an influencer has in a series: without glasses of her own beside such a product. */
+export function dress(
+  { glasses, ...bare }: Look,
+  { changeClothes: isChanged, environment, seed, brand, product }: Clad,
   { set = "", palette, isColourful }: Seen,
 ): Look {
+  const portrayed = glasses && !eyewear.test(`${product.name} ${product.category}`) ? { ...bare, glasses } : bare;
   const mood = memberOf(portrayed).moods?.find((one) => one === moodIn[set]);
   // Who shows an open smile, or was asked to smile, keeps it.
   const isKept = mood === "neutral" && portrayed.isSmilingOpenly !== undefined;

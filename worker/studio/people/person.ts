@@ -8,6 +8,7 @@ import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { anchorsOf, type CarryAnchors, type FigureAnchors, type MemberAnchors, type PointAnchors } from "./anchors.ts";
 import { memberOf } from "./cast.ts";
 import { dye } from "./dye.ts";
+import { putOnOwn } from "./own-glasses.ts";
 import { finishPortrait } from "./portrait-finish.ts";
 import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
@@ -119,6 +120,10 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     await nextSlice();
     premultiply(person);
     await finishPortrait(person, masks);
+    if (look.glasses) {
+      const { glasses } = (isWhole && anchors[pose]) || anchors[isBust ? "bust" : "hand"];
+      await putOnOwn(person, masks, glasses, await loadArt(`people/glasses-${look.glasses}.webp`));
+    }
     release(masks);
     people.set(key, person);
     return person;

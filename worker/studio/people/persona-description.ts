@@ -1,6 +1,6 @@
 // Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Mood } from "../briefs/person.ts";
+import type { Frame, Mood } from "../briefs/person.ts";
 import {
   beardWords,
   buildWords,
@@ -10,12 +10,15 @@ import {
   freckleWords,
   moustacheWords,
   genderWords,
+  frameWords,
   glassesWords,
   negations,
   nounKinds,
   originWords,
+  otherFrames,
   outfitWords,
   styleWords,
+  sunWords,
   unknownWords,
   feminineAdjectives,
   singularMasculine,
@@ -33,7 +36,6 @@ import {
   yearsOf,
   type Build,
   type EyeColor,
-  type GlassesType,
   type HairColor,
   type HairCut,
   type Origin,
@@ -56,8 +58,9 @@ export interface CastingCriteria {
   hairColors: HairColor[];
   outfits: Outfit[];
   outfitColors: OutfitColor[];
-  /** "any" when glasses of any kind are requested; undefined when nothing was said. */
-  glasses: GlassesType | "any" | "none" | undefined;
+  /** Optical glasses or sunglasses; undefined when nothing was said. */
+  glasses: "any" | "soleil" | "none" | undefined;
+  frames: readonly Frame[];
   beard: boolean | undefined;
   /** With the teeth, as by those who laugh: « grand sourire »; undefined when nothing was said of the expression. */
   isSmilingOpenly: boolean | undefined;
@@ -86,8 +89,11 @@ function simplify(text: string): string[] {
 
 /** Parses a description; ignores what it does not understand. Never throws. */
 export function parseDescription(description: string | null | undefined): CastingCriteria {
-  const words = simplify((description ?? "").slice(0, 1000));
-  const text = ` ${words.join(" ")} `;
+  const said = ` ${simplify((description ?? "").slice(0, 1000)).join(" ")} `;
+  const worn = readGlasses(said);
+  // What is said of glasses is said of nothing else: « lunettes rondes ».
+  const text = said.replace(glassesWords, " lunettes");
+  const words = text.trim().split(" ");
   const isNegatedAt = (at: number) => isNegated(text, at);
   const { wanted, unwanted } = sortMatches(text, isNegatedAt);
   const named = moodWords.find(([pattern]) => wanted(pattern))?.[1];
@@ -103,7 +109,7 @@ export function parseDescription(description: string | null | undefined): Castin
     hairColors: [],
     outfits: pickFrom(outfitWords, wanted, unwanted),
     outfitColors: [],
-    glasses: undefined,
+    ...worn,
     beard: undefined,
     isSmilingOpenly:
       mood === "laugh" ||
@@ -113,7 +119,7 @@ export function parseDescription(description: string | null | undefined): Castin
     builds: pickFrom(buildWords, wanted, () => false),
     eyes: pickFrom(eyeWords, wanted, unwanted),
     freckles: wanted(freckleWords),
-    unknown: unknownWords.filter(([pattern]) => wanted(pattern)).map(([, name]) => name),
+    unknown: [...unknownWords.filter(([pattern]) => wanted(pattern)).map(([, name]) => name), ...worn.unknown],
   };
   readColours(words, criteria, isNegatedAt);
   readFace(text, criteria, isNegatedAt);
@@ -331,10 +337,21 @@ function readFace(text: string, criteria: CastingCriteria, isNegatedAt: (at: num
   for (const match of text.matchAll(/ (?:barbus?|barbes?|moustach\w+|beards?|bearded)(?= )/g))
     criteria.beard = !isNegatedAt(match.index);
   if (/ (?:imberbes?|rases? de pres|clean shaven|beardless)(?= )/.test(text)) criteria.beard = false;
-  for (const [pattern, type] of glassesWords) {
-    for (const match of text.matchAll(pattern)) {
-      if (isNegatedAt(match.index)) criteria.glasses = "none";
-      else if (criteria.glasses === undefined || criteria.glasses === "any") criteria.glasses = type;
+}
+
+function readGlasses(text: string): Pick<CastingCriteria, "glasses" | "frames" | "unknown"> {
+  const read: Pick<CastingCriteria, "glasses" | "frames" | "unknown"> = { glasses: undefined, frames: [], unknown: [] };
+  for (const { 0: said, index } of text.matchAll(glassesWords)) {
+    const has = (pattern: RegExp) => `${said} `.search(pattern) >= 0;
+    if (isNegated(text, index)) read.glasses = "none";
+    else if (has(sunWords)) read.glasses = "soleil";
+    else read.glasses ??= "any";
+    for (const [pattern, frames] of frameWords) {
+      if (!has(pattern)) continue;
+      const both = frames.filter((frame) => read.frames.includes(frame));
+      read.frames = both.length > 0 ? both : frames;
     }
+    if (read.glasses === "any" && has(otherFrames)) read.unknown.push("couleur des lunettes");
   }
+  return read;
 }

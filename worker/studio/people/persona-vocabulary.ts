@@ -1,7 +1,7 @@
 // Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Mood } from "../briefs/person.ts";
-import type { Build, EyeColor, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
+import type { Frame, Mood } from "../briefs/person.ts";
+import type { Build, EyeColor, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];
 
@@ -291,12 +291,24 @@ export const agedWords: readonly (readonly [RegExp, number, number])[] = [
   [/ (?:matures?|silver)(?= )/, 45, 99],
 ];
 
-/** Sunglasses come first: "lunettes de soleil" must not match "lunettes". */
-export const glassesWords: readonly (readonly [RegExp, GlassesType | "any"])[] = [
-  [words("lunettes de soleil|solaires|sunglasses|lunettes (?:noires|fumees|solaires)|shades"), "soleil"],
-  [words("lunettes de vue|optical glasses|eyeglasses|reading glasses"), "vue"],
-  [words("lunettes|glasses|binocles?|lunetteux"), "any"],
+/** Frames by what is said of them; of words that no frame meets together the last one counts. */
+export const frameWords: readonly (readonly [RegExp, readonly Frame[]])[] = [
+  [words("rondes?|round"), ["rond-or", "rond-noir"]],
+  [words("rectang\\w+|carrees?|square|epaisses?|thick|acetate"), ["acetate"]],
+  [words("fines?|thin|metal\\w*|wire|legeres?"), ["fine", "rond-or", "rond-noir"]],
+  [words("noires?|black"), ["acetate", "rond-noir"]],
+  [words("dorees?|or|gold\\w*"), ["rond-or"]],
+  [words("argent\\w*|silver|sans montures?|rimless|half rim\\w*|demi cercl\\w*"), ["fine"]],
+  [words("ecailles?|tort\\w+|marrons?|brown"), ["ecaille"]],
 ];
+/** Frames that nobody wears. */
+export const otherFrames = words("rouges?|bleues?|vertes?|roses?|blanches?|transparentes?");
+export const sunWords = words("soleil|solaires|fumees|sunglasses|shades");
+
+/** Glasses with all that is said of them. */
+export const glassesWords = words(
+  `(?:(?:round|square|thick|thin|metal|wire|black|gold\\w*|rimmed|silver|rimless|half rim\\w*|tort\\w+|brown) )*(?:lunettes|(?:eye|sun)?glasses|solaires|shades|binocles?|lunetteux|montures?)(?: (?:(?:a|en|d[eu]?|et|tres|avec|montures?) )*(?:${[...frameWords.map(([pattern]) => pattern), otherFrames, sunWords].map(({ source }) => source.slice(4, -6)).join("|")}|vue))*`,
+);
 
 export const numberWords = new Map(
   Object.entries({

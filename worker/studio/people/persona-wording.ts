@@ -1,6 +1,6 @@
 // French texts about a cast person: origin, one-line description, and the prompt for a model.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { Look, Mood } from "../briefs/person.ts";
+import type { Frame, Look, Mood } from "../briefs/person.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { memberOf } from "./cast.ts";
 import type { HairColor, HairCut, Origin, Outfit, OutfitColor, Skin } from "./wardrobe.ts";
@@ -188,12 +188,20 @@ export const renameClothes = (text: string, look: Look, worn: Look): string =>
 
 const moodNouns: Record<Mood, string> = { laugh: "rire franc", surprise: "air surpris", neutral: "visage au repos" };
 
+const frameNouns: Record<Frame, string> = {
+  "rond-or": "fines lunettes rondes dorées",
+  "rond-noir": "fines lunettes rondes noires",
+  acetate: "lunettes rectangulaires noires",
+  ecaille: "lunettes en écaille",
+  fine: "lunettes demi-cerclées en métal",
+};
+
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
 function listFeatures(look: Look): string[] {
   const member = memberOf(look);
   const features = [describeHair(look)];
   if (member.beard) features.push(`barbe ${hairAdjectives[look.hairColor as HairColor].fs}`);
-  if (member.glasses) features.push(member.glasses === "soleil" ? "lunettes de soleil" : "lunettes");
+  if (look.glasses) features.push(frameNouns[look.glasses]);
   if (look.mood) features.push(moodNouns[look.mood]);
   else if (look.isSmilingOpenly) features.push("grand sourire");
   features.push(describeOutfit(look));

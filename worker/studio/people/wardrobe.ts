@@ -70,7 +70,6 @@ export type HairCut = (typeof hairCuts)[number];
 export type HairColor = (typeof hairColors)[number];
 export type Outfit = (typeof outfits)[number];
 export type OutfitColor = (typeof outfitColors)[number];
-export type GlassesType = "vue" | "soleil";
 export type EyeColor = "bleu" | "gris" | "marron" | "noisette" | "vert";
 export type Origin = (typeof origins)[number];
 export type Build = "slim" | "medium" | "round";
