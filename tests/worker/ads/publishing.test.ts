@@ -201,6 +201,13 @@ it.each<[FindingCode, () => Promise<unknown>]>([
     () => change("ad_posts", story.id, "pieces = ?", JSON.stringify([{ ...piece, y: 0.5, contrast: 2 }])),
   ],
   [
+    "text_over",
+    () => {
+      const product = story.subjects?.find(({ kind }) => kind === "product");
+      return change("ad_posts", story.id, "pieces = ?", JSON.stringify([{ ...piece, ...product, kind: "hook" }]));
+    },
+  ],
+  [
     "piece_outside",
     () => change("creatives", story.creative_id, "metadata = json_set(metadata, '$.subjects[0].y', ?)", 0.9),
   ],
