@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 
 const tabs = ["generator", "logos", "kits"] as const;
 
-/** The shown tab and the open kit, stored in the address: for reloads and the back button. */
+/** The shown tab and the open kit, stored in the address: for reloads, and Back closes a kit. */
 export function useLogosAddress() {
   const [params, setParams] = useSearchParams();
 
@@ -10,7 +10,7 @@ export function useLogosAddress() {
     const next = new URLSearchParams(params);
     if (value === null) next.delete(name);
     else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: name !== "kit" || value === null, preventScrollReset: true });
   }
 
   return {

@@ -39,7 +39,6 @@ export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <>
       <Dialog
-        closesOnBack
         open
         onOpenChange={(open) => (open ? undefined : onClose())}
         size="xl"
