@@ -39,8 +39,8 @@ export interface CastMember {
 
 export const cast: readonly CastMember[] = members.map((member) => ({ person: member.id, ...member }));
 
-/** What a hand at the jaw, its wrist shown, goes with: what is worn on skin. */
-const touching: readonly string[] = ["bijoux", "montres", "beaute", "parfum"];
+/** What a hand at the jaw, its wrist shown, goes with: what is worn there. */
+const touching: readonly string[] = ["bijoux", "montres"];
 
 /** The pose of a portrait beside a product of a category. */
 export const poseBeside = (look: Pick<Look, "member" | "mood">, category = ""): "chin" | "bust" =>

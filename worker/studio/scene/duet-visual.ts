@@ -11,7 +11,7 @@ import { copyInto, createRaster, crop, mirror, release, type Box, type Raster } 
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { dearest, findDetail } from "./find-detail.ts";
-import { drawPersonPhoto, fadeBust, placeBust } from "./person-tile.ts";
+import { drawPersonPhoto, placeBust, reachEnd } from "./person-tile.ts";
 import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
@@ -49,8 +49,6 @@ export interface DuetLayout extends PanelLayout {
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
-  /** The portrait where there is nothing to see closely: it reaches over the close-up's place. */
-  open?: Pick<DuetLayout, "person" | "figure" | "head">;
 }
 
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
@@ -149,20 +147,14 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   "instagram-story": [
     {
       id: "stack",
-      person: { x: 0, y: 0.43, width: 1, height: 0.39 },
-      figure: { x: 0, y: 0.35, width: 1, height: 0.47 },
+      person: { x: 0, y: 0.43, width: 1, height: 0.57 },
+      figure: { x: 0, y: 0.35, width: 1, height: 0.65 },
       product: { x: 0, y: 0, width: 1, height: 0.43 },
-      head: { crown: 0.021, height: 0.52, middle: 0.235 },
+      head: { crown: 0.015, height: 0.377, middle: 0.235 },
       set: "solo-square",
       plate: { x: 0, y: -0.14, width: 1.32, height: 0.7425 },
       above: 0.172,
       end: 0.9,
-      detail: { x: 0, y: 0.82, width: 1, height: 0.18 },
-      open: {
-        person: { x: 0, y: 0.43, width: 1, height: 0.57 },
-        figure: { x: 0, y: 0.35, width: 1, height: 0.65 },
-        head: { crown: 0.015, height: 0.377, middle: 0.235 },
-      },
     },
     {
       id: "split",
@@ -173,10 +165,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: 0.2063, y: 0, width: 0.9674, height: 0.68 },
       above: 0.175,
       detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
-      open: {
-        person: { x: 0, y: 0, width: 0.43, height: 1 },
-        head: { crown: 0.385, height: 0.21, middle: 0.5 },
-      },
     },
     {
       id: "inset",
@@ -213,7 +201,7 @@ function listFitting(
   const all = (layouts[format] ?? []).filter(
     ({ person, product }) => !("photo" in influencer) || sharedArea(person, product) < 0.01,
   );
-  const fitting = all.filter(({ detail, open }) => !detail || open || hasDetail(detail));
+  const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
 
@@ -383,8 +371,7 @@ export async function drawDuetPortrait(
     panel,
     { ...setting, category: recogniseCategory(brief.product) },
   );
-  await drawInfluencer(tile, figure, setting.palette);
-  await fadeBust(tile, placed, setting.palette.mid, -1);
+  await drawInfluencer(tile, await reachEnd(figure, tile, placed), setting.palette);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);
@@ -399,26 +386,6 @@ export async function drawDuetPortrait(
 /** How many times larger than above it the whole product is at least: at less, a picture has the same twice. */
 const leastGrowth = 1.3;
 
-/** A product that is drawn, and where it is on the canvas. */
-interface Drawn {
-  product: CutProduct;
-  productBox: Box;
-  /** The canvas' size relative to the format's own. */
-  times: number;
-}
-
-/** The plan, with its portrait over the place of a close-up that would show neither more nor larger than what there is. */
-export function openEnd(plan: DuetPlan, size: Size, drawn: Drawn): DuetPlan {
-  const { detail, open, ...layout } = plan.layout;
-  if (!detail || !open || !isBare(pixelsOf(detail, size), drawn)) return plan;
-  return { ...plan, layout: { ...layout, ...open } };
-}
-
-/** Whether neither a close-up nor the whole product has something to show in a panel. */
-function isBare(panel: Box, { product, productBox, times }: Drawn): boolean {
-  return findDetail(product, panel, times).cost >= dearest && growthIn(panel, productBox) < leastGrowth;
-}
-
 /**
  * Draws the layout's close-up, if it has one: the whole product where it would show little, or the wall in shade
  * where that would be hardly larger than the product is already. Returns its box on the canvas.
@@ -432,11 +399,11 @@ export async function drawDuetDetail(
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
-  if (isBare(box, { product, productBox, times })) {
+  const { part, cost } = findDetail(product, box, times);
+  if (cost >= dearest && growthIn(box, productBox) < leastGrowth) {
     await fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
     return undefined;
   }
-  const { part, cost } = findDetail(product, box, times);
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
   const drawn =
     cost < dearest

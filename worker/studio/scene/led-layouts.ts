@@ -396,15 +396,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "column",
-      idea: "page",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.07, 0.19, 0.6, 0.63), span(0.07, 0.05, 0.93, 0.95), [1, 1]),
-        person(span(0.62, 0.19, 0.93, 0.96), "mid", 0.5, { crown: 0.27, height: 0.22 }),
-      ],
-    },
-    {
       id: "colour",
       idea: "colour",
       tiles: [

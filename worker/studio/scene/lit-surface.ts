@@ -14,8 +14,8 @@ const fillMs = 6e-5;
 /** How bright a place is, 0–2; x and y as fractions of the surface. */
 type Light = (x: number, y: number, aspect: number) => number;
 
-/** Fills a box of an opaque raster with a colour in a light; `fade`: from nothing at its top to the colour at this share of it. */
-export async function fillLit(target: Raster, box: Box, colour: Rgb, light: Light, fade = 0): Promise<void> {
+/** Fills a box of a raster with a colour in a light. */
+export async function fillLit(target: Raster, box: Box, colour: Rgb, light: Light): Promise<void> {
   const small = createMask(Math.max(4, Math.ceil(box.width / coarse)), Math.max(4, Math.ceil(box.height / coarse)));
   const aspect = box.width / box.height;
   for (let y = 0, i = 0; y < small.height; y++) {
@@ -29,15 +29,12 @@ export async function fillLit(target: Raster, box: Box, colour: Rgb, light: Ligh
   release(small);
 
   function fillRow(y: number): void {
-    const t = Math.min(1, (y + 1) / (fade * box.height));
-    const kept = 1 - t * t * (3 - 2 * t);
     let i = y * box.width;
     let to = ((y + box.y) * target.width + box.x) * 4;
     for (let x = 0; x < box.width; x++, i++, to += 4) {
-      const share = ((lit.data[i] as number) / 127.5) * (1 - kept);
+      const share = (lit.data[i] as number) / 127.5;
       const noise = ditherAt(x, y) * 1.6;
-      for (let c = 0; c < 3; c++)
-        target.data[to + c] = (colour[c] as number) * share + kept * (target.data[to + c] as number) + noise;
+      for (let c = 0; c < 3; c++) target.data[to + c] = (colour[c] as number) * share + noise;
       target.data[to + 3] = 255;
     }
   }

@@ -5,14 +5,14 @@ import type { SourceImage } from "../briefs/picture.ts";
 import { drawPart } from "../cut-out/source-photo.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { headOf } from "../people/head-of.ts";
-import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { drawInfluencer, type Figure, prepareInfluencer } from "../people/influencer-figure.ts";
 import { personCanvas } from "../people/person.ts";
-import type { Rgb } from "../pixels/colour.ts";
 import { type Box, createRaster, fullBox, mirror, type Raster, release } from "../pixels/raster.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
 import type { LedBrief, LedParts } from "./led-plan.ts";
-import { fillLit, shadeOf, wallLight, windowLight } from "./lit-surface.ts";
+import { fillLit, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import { headRoom } from "./scene.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -34,32 +34,57 @@ const lowestChin = (format: AdFormatId): number => 1 - safeInsetsOf(format).bott
 /**
  * How a bust stands in a panel whose layout places the head: it reaches to the panel's end, or, where its chin would be
  * below what a story's app leaves free, as far as it may.
- * @returns its scale, and in pixels of the panel where it fades out and is gone.
+ * @returns its scale, and in pixels of the panel where its chest is and where it ends.
  */
 export function placeBust(
   { crown, chin }: { crown: number; chin: readonly [number, number] },
   head: { crown: number; height: number },
   panel: Box,
   { format, whole }: { format: AdFormatId; whole: number },
-): { scale: number; fades: number; ends: number } {
+): { scale: number; chest: number; ends: number } {
   const top = head.crown * panel.height;
   const lowest = lowestChin(format) * whole - panel.y;
   const [face, tall] = [chin[1] - crown, personCanvas.height - crown];
   const wanted = Math.max((head.height * panel.height) / face, (foot * panel.height - top) / tall);
   const scale = Math.min(wanted, (lowest - top) / face);
-  return { scale, fades: Math.round(lowest), ends: Math.floor(top + tall * scale) };
+  return { scale, chest: Math.round(top + face * scale * chestAt), ends: Math.floor(top + tall * scale) };
 }
 
-/** Lets a bust that ends above its panel's end go over to the wall's own colour in shade. */
-export async function fadeBust(
-  panel: Raster,
-  { fades, ends }: { fades: number; ends: number },
-  wall: Rgb,
-  side: number,
-): Promise<void> {
-  if (ends >= panel.height) return;
-  const box = { x: 0, y: fades, width: panel.width, height: panel.height - fades };
-  await fillLit(panel, box, shadeOf(wall), wallLight(side), (ends - fades) / box.height);
+/** Where the chest begins, in heights of the head from its crown. */
+const chestAt = 1.3;
+/** How much the uppermost rows of a chest are stretched at most; those below take more, where the app covers them. */
+const mostAbove = 1.8;
+/** Computing for a pixel, in milliseconds. */
+const stretchMs = 1.5e-5;
+
+/** Lengthens the clothes of a bust that ends above its panel's end, as far as that. */
+export async function reachEnd(
+  figure: Figure,
+  panel: Size,
+  { chest, ends }: { chest: number; ends: number },
+): Promise<Figure> {
+  const { raster, top } = figure;
+  const { width } = raster;
+  const from = chest - top;
+  const [own, long] = [raster.height - from, panel.height + 1 - chest];
+  if (ends >= panel.height || own <= 1) return figure;
+  const first = Math.min(long / own, mostAbove);
+  const whole = createRaster(width, from + long);
+  whole.data.set(raster.data.subarray(0, from * width * 4));
+  await inSlices(long, width * stretchMs, (begin, end) => {
+    for (let y = begin; y < end; y++) {
+      const t = y / long;
+      const row = from + Math.min(own - 1.001, own * (first * t + (1 - first) * t * t));
+      const at = Math.floor(row) * width * 4;
+      const share = row - Math.floor(row);
+      for (let i = 0, to = (from + y) * width * 4; i < width * 4; i++, to++) {
+        const above = raster.data[at + i] as number;
+        whole.data[to] = above + ((raster.data[at + i + width * 4] as number) - above) * share;
+      }
+    }
+  });
+  release(raster);
+  return { ...figure, raster: whole };
 }
 
 /** Draws an influencer's tile; returns its pixels, and where in it her face is. */
@@ -123,8 +148,7 @@ export async function drawPersonTile(
     box,
     { palette, isColourful, category },
   );
-  await drawInfluencer(shown, figure, palette);
-  if (placed) await fadeBust(shown, placed, palette[tone], side);
+  await drawInfluencer(shown, placed ? await reachEnd(figure, shown, placed) : figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);

@@ -13,7 +13,6 @@ import {
   drawDuetPortrait,
   type DuetPlan,
   findDuetText,
-  openEnd,
   paintDuetSet,
   planDuet,
 } from "./duet-visual.ts";
@@ -141,20 +140,16 @@ export async function composeStand(
     const { layout, isMirrored } = planned;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
-    const portrait = (of: DuetPlan) =>
-      drawDuetPortrait(duet, of, brief, { set: scene.id, palette, isColourful }, tools);
+    const portrait = () => drawDuetPortrait(duet, planned, brief, { set: scene.id, palette, isColourful }, tools);
     // A product that reaches over her panel stands before it.
-    const behind = layout.rise ? await portrait(planned) : undefined;
+    const behind = layout.rise ? await portrait() : undefined;
     const productBox = drawProduct(duet, standing, planned.plate, palette);
-    const drawn = { product, productBox, times };
-    // An uploaded photo fills its panel.
-    const plan = "photo" in brief.influencer ? planned : openEnd(planned, size, drawn);
     if (isFine) releaseProduct(standing);
-    const isOver = sharedArea(plan.layout.person, plan.layout.product) > 0.01;
+    const isOver = sharedArea(layout.person, layout.product) > 0.01;
     const shown = isOver ? crop(duet, panel) : undefined;
     const light = { ...planned, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);
-    const faceBox = behind ?? (await portrait(plan));
+    const faceBox = behind ?? (await portrait());
     if (shown) {
       copyInto(duet, shown, panel);
       release(shown);
@@ -169,7 +164,7 @@ export async function composeStand(
       productBox,
       faceBox,
       detailBox,
-      textAreas: findDuetText(plan, { productBox, faceBox }, size),
+      textAreas: findDuetText(planned, { productBox, faceBox }, size),
       fidelity: await measureWhole(duet, product, productBox),
       treatment: [],
     };
