@@ -1,6 +1,6 @@
-// A scene's clip by a video model. Each delivery performs one step: start, poll, or download. Between steps the state
-// is kept in job_units.result. Only a worker that is killed after a model has begun a clip, and before that is stored, has
-// it begun, and paid for, a second time.
+// A scene's clip by a video model. Each delivery performs one step: start, poll, or download. The state after each step is
+// kept in job_units.result, so that it is not repeated, with one exception: a worker that is killed or loses its lease
+// between the start of a clip and its saveCheckpoint has the clip started, and paid for, a second time.
 import { messages } from "../contract/messages.ts";
 import { isFilmedSpeaking } from "../contract/videos.ts";
 import { videoCampaigns } from "../db/schema.ts";
