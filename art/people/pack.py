@@ -149,7 +149,7 @@ def dyes(natural, p, style):
 
 
 # what of a person's entry says where things are on her pictures: not in the worker but beside the art, by these names
-PLACES = {'anchors': 'bust', **{k: k for k in ('hand', 'grip', 'figure', 'point', 'seat')}}
+PLACES = {'anchors': 'bust', **{k: k for k in ('hand', 'grip', 'figure', 'point', 'seat', 'hairTone', 'clothTone')}}
 
 
 def traits(name, p):
@@ -1378,9 +1378,11 @@ if __name__ == '__main__':
             os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
         f.write(
-            '// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n'
+            '// Written by art/people/pack.py from people.py and its renders: do not edit.\nimport type { CastMember } from "./cast.ts";\n\n'
         )
-        listed = [{k: v for k, v in d.items() if k not in PLACES} for d in done]
+        listed = [
+            {**{k: v for k, v in d.items() if k not in PLACES}, **({} if d['clothTone'] else {'isPrinted': True})} for d in done
+        ]
         f.write('export const members: readonly Omit<CastMember, "person">[] = ' + json.dumps(listed, ensure_ascii=False) + ';\n')
     with open(os.path.join(ART, 'anchors.json'), 'w') as f:
         lines = [

@@ -8,7 +8,7 @@ import { distanceBetween, fromHex, toOklab } from "../../worker/studio/pixels/co
 import { createDice } from "../../worker/studio/pixels/seed.ts";
 import { clearOfCloth, composePalette, wallFromCloth } from "../../worker/studio/scene/palette.ts";
 
-const dyed = cast.find(({ clothTone }) => clothTone !== null);
+const dyed = cast.find(({ isPrinted }) => !isPrinted);
 const hues = [undefined, 20, 60, 100, 150, 200, 260, 320];
 const walls = [0.2, 0.5, 0.7, 0.9].flatMap((lightness) =>
   hues.flatMap((hue) =>
@@ -38,15 +38,15 @@ test("clothes stand out from the wall, worn as in the portrait or changed", () =
 });
 
 test("changed clothes stand out from the skin, too", () => {
-  for (const { id, skin, hairColor, clothTone } of cast) {
-    if (clothTone === null) continue;
+  for (const { id, skin, hairColor, isPrinted } of cast) {
+    if (isPrinted) continue;
     const tint = toOklab(fromHex(skinTints[skin]));
     for (const wall of ["#e9e2d8", "#7c8a6f", "#2a2a33"].map(fromHex)) {
       for (const seed of ["a", "b", "c", "d"]) {
         const look = { member: id, hairColor, outfitColor: "bordeaux", backdrop: "#e4d8c9" };
         const changed = changeClothes(look, wall, true, createDice(seed, "clothes"));
         // Another outfit of hers has a cloth that is not dyed.
-        if (memberOf(changed).clothTone === null) continue;
+        if (memberOf(changed).isPrinted) continue;
         const cloth = toOklab(fromHex(clothTones[changed.outfitColor as keyof typeof clothTones]));
         expect(distanceBetween(cloth, tint), `${id} in ${changed.outfitColor}`).toBeGreaterThan(0.12);
       }
@@ -78,7 +78,7 @@ test("who is cast for a brand wears its colours, unless the description names ot
   const brand = { primary: "#e6007e", accent: "#1b2a4a" };
   const brief = { count: 20, seed: "brand", taken: [], brand };
   const people = castPersonas(brief).map(({ look }) => look);
-  const dressed = people.filter((look) => memberOf(look).clothTone !== null);
+  const dressed = people.filter((look) => !memberOf(look).isPrinted);
   const worn = dressed.filter(({ outfitColor }) => outfitColor === "bordeaux" || outfitColor === "marine");
   expect([worn.length >= 17, new Set(worn.map(({ outfitColor }) => outfitColor)).size]).toEqual([true, 2]);
   expect(new Set(people.map(({ member, outfitColor }) => `${member} ${outfitColor}`)).size).toBe(people.length);

@@ -92,7 +92,7 @@ function likeness({ look, ethnicity }: Persona, given: Persona[]): number {
 /** How clearly clothes, skin and backdrop stand apart, 1 and more at a glance. Clothes of mixed colours count as not. */
 function contrastOf({ look }: Persona): number {
   const member = memberOf(look);
-  if (member.clothTone === null) return 0;
+  if (member.isPrinted) return 0;
   const cloth = toOklab(fromHex(clothTones[look.outfitColor as OutfitColor]));
   const skin = toOklab(fromHex(skinTints[member.skin]));
   const backdrop = toOklab(fromHex(look.backdrop));

@@ -254,7 +254,7 @@ describe("casting", () => {
   test("dyes the top of a whole person, and leaves her shoes as they are", async () => {
     const drawPerson = createPersonDrawer(loadArt);
     const anchors = await Promise.all(cast.map(({ id }) => anchorsOf({ member: id }, loadArt)));
-    const member = cast.find(({ clothTone }, nth) => anchors[nth]?.figure && clothTone);
+    const member = cast.find(({ isPrinted }, nth) => anchors[nth]?.figure && !isPrinted);
     const worn = { ...look, member: member?.id ?? "", hairColor: member?.hairColor ?? "", outfitColor: "bordeaux" };
     const [red, white] = [
       await drawPerson(worn, "figure"),

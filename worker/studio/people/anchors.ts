@@ -90,6 +90,9 @@ export interface CarryAnchors {
 
 /** Of each of a member's pictures; those of the whole of her are there where she has such. */
 export interface MemberAnchors {
+  /** Median linear RGB of the rendered hair and of the cloth; null: they are not dyed. */
+  hairTone: readonly [number, number, number] | null;
+  clothTone: readonly [number, number, number] | null;
   bust: Anchors;
   hand: HandAnchors;
   grip: GripAnchors;

@@ -1,5 +1,4 @@
 // Written by art/people/pack.py from people.py and its renders: do not edit.
-// oxlint-disable oxc/approx-constant -- measured colours
 import type { CastMember } from "./cast.ts";
 
 export const members: readonly Omit<CastMember, "person">[] = [
@@ -18,8 +17,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "tee",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.044, 0.019, 0.011],
-    clothTone: [0.292, 0.386, 0.462],
   },
   {
     id: "malik",
@@ -35,8 +32,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "tee",
     moods: ["laugh", "surprise", "neutral"],
-    hairTone: null,
-    clothTone: [0.738, 0.708, 0.658],
   },
   {
     id: "mei",
@@ -53,8 +48,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "pull",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.012, 0.009, 0.007],
-    clothTone: [0.156, 0.01, 0.013],
   },
   {
     id: "helene",
@@ -70,8 +63,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "blazer",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.347, 0.171, 0.063],
   },
   {
     id: "awa",
@@ -88,8 +79,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "soie",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.01, 0.007, 0.006],
-    clothTone: [0.597, 0.209, 0.021],
   },
   {
     id: "camille",
@@ -107,8 +96,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "mariniere",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.328, 0.074, 0.018],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "leila",
@@ -124,8 +112,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "tee",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.716, 0.694, 0.631],
   },
   {
     id: "priya",
@@ -142,8 +128,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "sari",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.015, 0.01, 0.009],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "sofia",
@@ -160,8 +145,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "robe",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.044, 0.02, 0.011],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "aiko",
@@ -178,8 +162,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "chemise",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.019, 0.014, 0.012],
-    clothTone: [0.687, 0.708, 0.723],
   },
   {
     id: "fatou",
@@ -196,8 +178,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "robe",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: null,
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "chloe",
@@ -214,8 +195,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "hoodie",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.509, 0.328, 0.114],
-    clothTone: [0.392, 0.503, 0.429],
   },
   {
     id: "nadia",
@@ -231,8 +210,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "blazer",
     moods: ["laugh", "neutral"],
-    hairTone: [0.014, 0.009, 0.007],
-    clothTone: [0.014, 0.028, 0.076],
   },
   {
     id: "zoe",
@@ -249,8 +226,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "tee",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.026, 0.018, 0.013],
-    clothTone: [0.037, 0.165, 0.292],
   },
   {
     id: "linh",
@@ -267,8 +242,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "medical",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.012, 0.009, 0.008],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "marguerite",
@@ -285,8 +259,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "pull",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: null,
-    clothTone: [0.15, 0.065, 0.195],
   },
   {
     id: "carmen",
@@ -303,8 +275,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "soie",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.078, 0.034, 0.019],
-    clothTone: [0.497, 0.038, 0.061],
   },
   {
     id: "joelle",
@@ -320,8 +290,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "blazer",
     moods: ["laugh", "neutral"],
-    hairTone: [0.012, 0.009, 0.007],
-    clothTone: [0.638, 0.456, 0.051],
   },
   {
     id: "elsa",
@@ -338,8 +306,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "roule",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.491, 0.397, 0.296],
-    clothTone: [0.009, 0.012, 0.019],
   },
   {
     id: "yasmine",
@@ -356,8 +322,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "jean",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.018, 0.011, 0.009],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "ingrid",
@@ -373,8 +338,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "labo",
     moods: ["laugh", "neutral"],
-    hairTone: [0.309, 0.114, 0.033],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "thomas",
@@ -391,8 +355,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "chemise",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.047, 0.016, 0.007],
-    clothTone: [0.287, 0.407, 0.533],
   },
   {
     id: "karim",
@@ -409,8 +371,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "polo",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.028, 0.012, 0.007],
-    clothTone: [0.01, 0.028, 0.056],
   },
   {
     id: "hiro",
@@ -427,8 +387,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "tee",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.009, 0.006, 0.004],
-    clothTone: [0.716, 0.687, 0.651],
   },
   {
     id: "arjun",
@@ -444,8 +402,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "costume",
     moods: ["laugh", "neutral"],
-    hairTone: [0.016, 0.011, 0.009],
-    clothTone: [0.013, 0.022, 0.061],
   },
   {
     id: "mateo",
@@ -462,8 +418,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "hoodie",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.036, 0.017, 0.01],
-    clothTone: [0.04, 0.07, 0.144],
   },
   {
     id: "paul",
@@ -480,8 +434,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "pull",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: null,
-    clothTone: [0.065, 0.098, 0.045],
   },
   {
     id: "ousmane",
@@ -497,8 +449,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "chemise",
     moods: ["laugh", "surprise", "neutral"],
-    hairTone: null,
-    clothTone: [0.738, 0.716, 0.672],
   },
   {
     id: "liam",
@@ -516,8 +466,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "tablier",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.356, 0.076, 0.015],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "yusuf",
@@ -533,8 +482,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "djellaba",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.658, 0.584, 0.402],
   },
   {
     id: "jin",
@@ -551,8 +498,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "sport",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.007, 0.006, 0.004],
-    clothTone: [0.017, 0.018, 0.02],
   },
   {
     id: "minh",
@@ -569,8 +514,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "medical",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: null,
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "kelvin",
@@ -586,8 +530,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "sport",
     moods: ["laugh", "neutral"],
-    hairTone: [0.014, 0.01, 0.009],
-    clothTone: [0.01, 0.102, 0.262],
   },
   {
     id: "henri",
@@ -603,8 +545,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "round",
     outfit: "costume",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.027, 0.031, 0.041],
   },
   {
     id: "rafael",
@@ -621,8 +561,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "tee",
     moods: ["laugh", "surprise", "neutral"],
     chin: true,
-    hairTone: [0.03, 0.019, 0.014],
-    clothTone: [0.016, 0.074, 0.051],
   },
   {
     id: "singh",
@@ -638,8 +576,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "blazer",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.051, 0.034, 0.024],
   },
   {
     id: "bakary",
@@ -655,8 +591,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     build: "medium",
     outfit: "tee",
     moods: ["laugh", "neutral"],
-    hairTone: null,
-    clothTone: [0.584, 0.474, 0.056],
   },
   {
     id: "lucas",
@@ -673,8 +607,7 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "jean",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.033, 0.015, 0.009],
-    clothTone: null,
+    isPrinted: true,
   },
   {
     id: "alex",
@@ -691,8 +624,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "sport",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: null,
-    clothTone: [0.175, 0.027, 0.082],
   },
   {
     id: "sacha",
@@ -709,8 +640,6 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "roule",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.485, 0.25, 0.319],
-    clothTone: [0.558, 0.521, 0.451],
   },
   {
     id: "noor",
@@ -727,7 +656,5 @@ export const members: readonly Omit<CastMember, "person">[] = [
     outfit: "chemise",
     moods: ["laugh", "neutral"],
     chin: true,
-    hairTone: [0.019, 0.012, 0.009],
-    clothTone: [0.105, 0.165, 0.067],
   },
 ];

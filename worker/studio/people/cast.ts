@@ -31,10 +31,8 @@ export interface CastMember {
   moods?: readonly Mood[];
   /** There is a bust with a hand at the jaw, the back of its wrist shown; all else is as in the bust. */
   chin?: true;
-  /** Median linear RGB of the rendered hair; null: it is not dyed. */
-  hairTone: readonly [number, number, number] | null;
-  /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */
-  clothTone: readonly [number, number, number] | null;
+  /** The clothes are not dyed (prints, several colours). */
+  isPrinted?: true;
 }
 
 export const cast: readonly CastMember[] = members.map((member) => ({ person: member.id, ...member }));

@@ -273,7 +273,7 @@ export function lookDistance(one: Look, other: Look): number {
           ? 0.6
           : 1.4;
   const outfit = first.outfit === second.outfit ? 0 : 0.8;
-  const isSameCloth = first.id === second.id && (one.outfitColor === other.outfitColor || first.clothTone === null);
+  const isSameCloth = first.id === second.id && (one.outfitColor === other.outfitColor || first.isPrinted);
   const outfitColor = isSameCloth || one.outfitColor === other.outfitColor ? 0 : 1.2;
   const backdrop = one.backdrop === other.backdrop ? 0 : 0.5;
   return face + skin + hair + hairColor + outfit + outfitColor + backdrop;
@@ -338,7 +338,7 @@ function choose(all: HairColor[], requested: readonly HairColor[], dice: Dice): 
 
 /** A requested colour, else one that is apart from the skin and suits the style, or in half the cases the brand. */
 function pickOutfitColor(
-  { skin, clothTone }: CastMember,
+  { skin, isPrinted }: CastMember,
   style: InfluencerStyle,
   criteria: CastingCriteria,
   dice: Dice,
@@ -346,7 +346,7 @@ function pickOutfitColor(
 ): OutfitColor {
   const all = outfitColors.filter((color) => criteria.outfitColors.includes(color));
   if (all.length > 0) return dice.pick(all);
-  if (clothTone === null) return "ivoire";
+  if (isPrinted) return "ivoire";
   const clear = colorsApartFrom(skin);
   const branded = brand ? nearClothes(brand, skin) : [];
   if (branded.length > 0 && dice.roll() < 0.5) return dice.pick(branded);
@@ -355,8 +355,8 @@ function pickOutfitColor(
 }
 
 function wearsBrand({ member, outfitColor }: Look, brand: BrandColours): boolean {
-  const { skin, clothTone } = memberOf({ member });
-  return clothTone !== null && nearClothes(brand, skin).includes(outfitColor as OutfitColor);
+  const { skin, isPrinted } = memberOf({ member });
+  return !isPrinted && nearClothes(brand, skin).includes(outfitColor as OutfitColor);
 }
 
 /** Colours of clothes that are told from a skin and near to the brand's. */

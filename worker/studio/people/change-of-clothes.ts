@@ -14,7 +14,7 @@ const neutrals: readonly OutfitColor[] = ["ivoire", "noir", "camel", "marine"];
 export function clothOf({ influencer, changeClothes }: Pick<VisualBrief, "influencer" | "changeClothes">) {
   if (changeClothes || !("look" in influencer)) return undefined;
   const { look } = influencer;
-  return memberOf(look).clothTone === null ? undefined : fromHex(clothTones[look.outfitColor as OutfitColor]);
+  return memberOf(look).isPrinted ? undefined : fromHex(clothTones[look.outfitColor as OutfitColor]);
 }
 
 /**
@@ -45,7 +45,7 @@ export function changeClothes(look: Look, wall: Rgb, isColourful: boolean, dice:
  */
 export function dressInBrand(look: Look, brand: BrandColours): Look | undefined {
   const { id, person, hair, skin } = memberOf(look);
-  const able = cast.filter((other) => other.person === person && other.hair === hair && other.clothTone !== null);
+  const able = cast.filter((other) => other.person === person && other.hair === hair && !other.isPrinted);
   const member = able.some((other) => other.id === id) ? id : able[0]?.id;
   if (member === undefined) return undefined;
   const behind = [look.backdrop, skinTints[skin]].map((hex) => toOklab(fromHex(hex)));

@@ -114,8 +114,8 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     dye(person, masks, {
       cloth: clothTones[look.outfitColor as OutfitColor],
       hair: look.hairColor === member.hairColor ? undefined : hairTones[look.hairColor as HairColor],
-      hairTone: member.hairTone,
-      clothTone: member.clothTone,
+      hairTone: anchors.hairTone,
+      clothTone: anchors.clothTone,
     });
     await nextSlice();
     premultiply(person);

@@ -179,7 +179,7 @@ function describeHair(look: Look): string {
 export function describeOutfit(look: Look): string {
   const member = memberOf(look);
   const [noun, feminine] = outfitNouns[member.outfit];
-  return member.clothTone === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
+  return member.isPrinted ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
 }
 
 /** A text about a look, in which the clothes are those of another look of the same person. */
