@@ -80,16 +80,12 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   };
 }
 
-/**
- * The colours of a picture, a brand's where it has one, and what it has beside them where two are shown: in a batch one
- * palette after the other.
- */
-export function paletteFor(brief: VisualBrief, colours: ProductColours, isOther = false): Palette {
+/** The colours of a picture, a brand's where it has one: in a batch one palette after the other. */
+function paletteFor(brief: VisualBrief, colours: ProductColours): Palette {
   const { environment, seed, turn = 0, brand } = brief;
-  const nth = (isOfBatch(brief) ? turn : 0) + (isOther ? 1 : 0);
+  const nth = isOfBatch(brief) ? turn : 0;
   if (brand) return composeBrandPalette(colours, brand, nth);
   if (isOfBatch(brief)) return composePaletteInTurn(colours, nth, createDice(seed, "palettes"));
-  if (isOther) return composePalette(colours, environment > 0 ? "own" : "other", createDice(seed, "mood"));
   const dice = createDice(seed, environment > 1 ? `palette ${environment}` : "palette");
   return composePalette(colours, environment > 0 ? "other" : "own", dice);
 }

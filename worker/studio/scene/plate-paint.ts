@@ -18,7 +18,6 @@ const sharpPixelMs = 4e-4;
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
  * @param size what the layer is enlarged to; a lower canvas gets its upper part.
- * @param beyond another palette from a column on.
  */
 export async function paintLayer(
   canvas: Raster,
@@ -27,17 +26,14 @@ export async function paintLayer(
   scene: Pick<Scene, "paletteRecipe" | "white">,
   palette: Palette,
   size: { width: number; height: number } = canvas,
-  beyond: { palette: Palette; seam: number } = { palette, seam: canvas.width },
 ): Promise<void> {
   const files = await Promise.all([layer.shade, layer.mask].map((name) => loadArt(`scenes/${name}`)));
   const [shade, mask] = [await decodeStraight(files[0] as Uint8Array), await decodeStraight(files[1] as Uint8Array)];
   const { wall, ground, prop, accent } = scene.paletteRecipe;
-  const [tables, tablesBeyond] = [palette, beyond.palette].map((colours) =>
-    tabulate(
-      [wall, ground, prop, accent].map((part) => colourSurface(part, colours)),
-      scene.white,
-    ),
-  ) as [Float32Array, Float32Array];
+  const tables = tabulate(
+    [wall, ground, prop, accent].map((part) => colourSurface(part, palette)),
+    scene.white,
+  );
   const { width, height } = canvas;
   const isSharp = width > shade.width * largestBilinear;
   const steps: Enlarge = isSharp ? enlargeSharp : enlargeBilinear;
@@ -54,8 +50,7 @@ export async function paintLayer(
       if (shadeAlpha.readRow(y, alpha) === 0) continue;
       shadeLight.readRow(y, light);
       maskSurfaces.forEach((channel, i) => channel.readRow(y, surfaces[i] as Float32Array));
-      paintRow(canvas, y, light, alpha, surfaces, tables, 0, beyond.seam);
-      if (beyond.seam < width) paintRow(canvas, y, light, alpha, surfaces, tablesBeyond, beyond.seam, width);
+      paintRow(canvas, y, light, alpha, surfaces, tables);
     }
   });
   for (const channel of [shadeLight, shadeAlpha, ...maskSurfaces]) channel.close();
@@ -73,10 +68,8 @@ function paintRow(
   alphas: Float32Array,
   [grounds, props, accents]: [Float32Array, Float32Array, Float32Array],
   tables: Float32Array,
-  from: number,
-  to: number,
 ): void {
-  for (let x = from, i = (y * width + from) * 4; x < to; x++, i += 4) {
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
     const alpha = alphas[x] as number;
     if (alpha < 0.5) continue;
     const value = Math.min(254.99, ((light[x] as number) * 255) / alpha);

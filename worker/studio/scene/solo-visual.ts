@@ -1,11 +1,11 @@
 // A visual without a person that is not simply the product's set: with a close-up beside it, three times in a row, with two
-// others, in a set of two moods, beside a field of colour that is left to words, or before and after. One of a series' two
+// others, to one side of a wide set that leaves room for words, or before and after. One of a series' two
 // pictures without a person is such a one.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { measureWhole } from "./composition.ts";
-import { copyInto, createRaster, crop, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
 import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
@@ -14,10 +14,8 @@ import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
 import { dearest, findDetail } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox, type Tile } from "./led-layouts.ts";
-import { fillLit, windowLight } from "./lit-surface.ts";
-import { focusOn, sharpFrom } from "./near-focus.ts";
+import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
-import { paintLayer } from "./plate-paint.ts";
 import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findShownSize, type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
@@ -27,7 +25,7 @@ import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
 
-const soloIds = ["closeup", "trio", "collection", "halves", "field", "before"] as const;
+const soloIds = ["closeup", "trio", "collection", "field", "before"] as const;
 type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
 
@@ -63,8 +61,6 @@ export function listOwnSolos(
     if (id === "field") return true;
     if (id === "collection") return false;
     if (id === "before") return setLine !== undefined && recogniseCategory(named) === "maison";
-    // An edge between two colours would be out of focus behind a small thing.
-    if (id === "halves") return longer === undefined || longer >= sharpFrom;
     return longer !== undefined && longer <= largest && aspect >= slimmest && aspect <= flattest;
   });
 }
@@ -144,19 +140,24 @@ export const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
   },
 };
 
-/** A colour that words have to themselves: as tall as the picture, or above the product. */
+const whole = { x: 0, y: 0, width: 1, height: 1 };
+/** The product to one side of its set, seen from further away; the set's wall beside it is left to words. */
 export const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
   "product-square": {
-    field: { x: 0, y: 0, width: 0.4, height: 1 },
-    product: { x: 0.4, y: 0, width: 0.6, height: 1 },
-    set: "solo-portrait",
-    plate: { x: 0.3, y: 0, width: 0.8, height: 1 },
+    field: { x: 0.02, y: 0.06, width: 0.4, height: 0.66 },
+    product: whole,
+    set: "solo-square",
+    plate: { x: 0, y: -0.26, width: 1.4, height: 1.4 },
+    above: 0.2,
+    end: 0.97,
   },
   "product-portrait": {
-    field: { x: 0, y: 0, width: 1, height: 0.36 },
-    product: { x: 0, y: 0.36, width: 1, height: 0.64 },
-    set: "solo-square",
-    plate: { x: 0, y: 0.22, width: 1, height: 0.8 },
+    field: { x: 0.03, y: 0.04, width: 0.94, height: 0.3 },
+    product: whole,
+    set: "solo-portrait",
+    plate: { x: 0, y: -0.24, width: 1.36, height: 1.36 },
+    above: 0.36,
+    end: 0.97,
   },
 };
 
@@ -167,23 +168,11 @@ const columns = [0.5, 0.5, 0.5].map((x) => ({ x, y: 0.8, maxW: 0.88, maxH: 0.6 }
 const rows = [0.3, 0.5, 0.7].map((x) => ({ x, y: 0.91, maxW: 0.56, maxH: 0.84 }));
 const tones = ["light", "mid", "accent"] as const;
 
-/** A set of two colours is seen from nearer than the product's set, and the product stands lower. */
-const [near, nearFoot] = [1.18, 0.87];
-/** The product's place in such a set. */
-export const inHalves = ({ maxW, maxH }: Plate["product"]): Plate["product"] => ({
-  x: 0.5,
-  y: nearFoot,
-  maxW: maxW * near,
-  maxH: maxH * near,
-});
-
 interface SoloParts extends Held {
   category: ProductCategory;
   scene: Scene;
   plate: Plate;
   palette: Palette;
-  /** Of the set's other mood. */
-  other: Palette;
 }
 
 interface SoloComposition {
@@ -209,7 +198,7 @@ export async function composeSolo(
   tools: Pick<VisualTools, "loadArt" | "paintSet" | "setLine" | "photos">,
 ): Promise<SoloComposition> {
   const { format, product: named } = brief;
-  const { product, stance, category, scene, plate, palette, other } = parts;
+  const { product, stance, category, scene, plate, palette } = parts;
   if (!isSolo(format)) throw new Error(`${format} shows a person`);
   const { cutOut } = product.cut;
   const isFine = brief.size === "4k";
@@ -220,7 +209,6 @@ export async function composeSolo(
     closeup: composeCloseUp,
     trio: composeTrio,
     collection: composeThree,
-    halves: composeHalves,
     field: composeField,
     before: composeHome,
   };
@@ -264,12 +252,10 @@ export async function composeSolo(
     const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
     const standing = await stand(plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
-    const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
-    await fillLit(canvas, pixelsOf(turned(field), size), palette.accent, windowLight(-1));
-    await focusOn(canvas, pixelsOf(turned(layout.product), size), plan.plate.product.y * size.height, longer);
+    await focusOn(canvas, fullBox(canvas), plan.plate.product.y * size.height, longer);
     const place = drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
-    const tiles: Tile[] = [{ kind: "field", box: turned(field), tone: "accent" }];
+    const tiles: Tile[] = [{ kind: "field", box: isMirrored ? mirrorBox(field) : field, tone: "light" }];
     return { canvas, place, textAreas: findTextAreas(tiles, [fractionOf(place, size)]) };
   }
 
@@ -308,34 +294,11 @@ export async function composeSolo(
     if (standing) releaseProduct(standing);
     const [one, place, last] = boxes as [Box, Box, Box];
     const kept = boxes.map((box) => fractionOf(box, size));
-    const whole = { x: 0, y: 0, width: 1, height: 1 };
     return {
       canvas,
       place,
       besideBoxes: [one, last],
       textAreas: findTextAreas([{ kind: "field", box: whole, tone: "light" }], kept),
     };
-  }
-
-  async function composeHalves() {
-    const { x, y } = plate.product;
-    const on = { ...plate, product: inHalves(plate.product) };
-    const standing = await stand(on, size);
-    const whole = { width: Math.round(size.width * near), height: Math.round(size.height * near) };
-    const seam = Math.round(x * whole.width);
-    const window = {
-      ...size,
-      x: seam - Math.round(size.width / 2),
-      y: Math.round(y * whole.height - nearFoot * size.height),
-    };
-    const set = createRaster(whole.width, window.y + size.height);
-    const [left, right] = isMirrored ? [palette, other] : [other, palette];
-    await paintLayer(set, tools.loadArt, plate.layers.back, scene, left, whole, { palette: right, seam });
-    const canvas = crop(set, window);
-    release(set);
-    await focusOn(canvas, fullBox(canvas), nearFoot * size.height, longer);
-    const place = drawProduct(canvas, standing, on, palette);
-    releaseProduct(standing);
-    return { canvas, place };
   }
 }

@@ -7,7 +7,7 @@ import { encodeJpeg } from "../pixels/codec.ts";
 import { type Rgb, toHex } from "../pixels/colour.ts";
 import { release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { chooseSet, paletteFor } from "./choose-set.ts";
+import { chooseSet } from "./choose-set.ts";
 import { type Composition, listSubjects, measuredMs, type Unmarked } from "./composition.ts";
 import { composeFigure, planFigure } from "./figure-visual.ts";
 import { composeInHand, planHand } from "./hand-visual.ts";
@@ -138,8 +138,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
     };
   }
   if (solo) {
-    const other = paletteFor(brief, colours, true);
-    const parts = { product, stance, category, scene, plate, palette, other };
+    const parts = { product, stance, category, scene, plate, palette };
     return {
       ...cut,
       ...(await composeSolo(solo, brief, parts, at, tools)),
