@@ -192,9 +192,18 @@ it("draws logos, downloads them as SVG and PNG, and creates a brand kit", async 
   expect(everything.suggestedFilename()).toBe("Maison Lumen - kit de marque.zip");
   expect(unpack(await everything.path()).sort()).toEqual(kit.assets.map(({ path }) => path).sort());
 
+  // Back closes the kit, and Forward opens it again.
+  await page.goBack();
+  await kitDialog(page).waitFor({ state: "hidden" });
+  await page.goForward();
   await kitDialog(page).getByRole("button", { name: "Utiliser cette identité" }).click();
   await kitDialog(page).getByText("Identité utilisée").waitFor();
   expect(await readKitInUse()).toBe(id);
+  // The brand shows the kit's own logo for dark grounds.
+  const shown = page.url();
+  await page.goto("/dashboard/brand");
+  await expect.poll(() => page.getByAltText("Logo sur fond foncé").getAttribute("src")).toMatch(/fond-sombre/);
+  await page.goto(shown);
   await kitDialog(page).getByRole("button", { name: "Ne plus l’utiliser" }).click();
   await kitDialog(page).getByRole("button", { name: "Utiliser cette identité" }).click();
   await kitDialog(page).getByText("Identité utilisée").waitFor();
