@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Box, Mask, Raster } from "../../worker/studio/pixels/raster.ts";
 import { createMask, createRaster } from "../../worker/studio/pixels/raster.ts";
-import { dearest, findDetail } from "../../worker/studio/scene/find-detail.ts";
+import { maxDetailCost, findDetail } from "../../worker/studio/scene/find-detail.ts";
 import { createDrawer } from "./variety.ts";
 
 const side = 1200;
@@ -79,7 +79,7 @@ test("what is plain all over has no close-up worth showing", () => {
         photograph(() => [120, 150, 190]),
         tile,
       ).cost,
-    ).toBeGreaterThanOrEqual(dearest);
+    ).toBeGreaterThanOrEqual(maxDetailCost);
 });
 
 /** The map of a photo whose subject is all of the product's box. */
@@ -104,14 +104,14 @@ test("a close-up of a photo with a hand never shows the hand", () => {
     const { part, cost } = findDetail(held, tile);
     const shown =
       (Math.max(0, part.y + part.height - 560) * Math.max(0, part.x + part.width - 350)) / (part.width * part.height);
-    if (cost < dearest) expect(shown).toBeLessThan(0.07);
+    if (cost < maxDetailCost) expect(shown).toBeLessThan(0.07);
     expect(part.y + part.height / 2).toBeLessThan(560);
   }
 });
 
 test("what is as white as its ground has no close-up worth showing", () => {
   const pale = photograph((x, y) => (x % 60 < 6 && y > 300 ? [225, 225, 228] : [244, 244, 244]), mapOfBox());
-  for (const tile of tiles) expect(findDetail(pale, tile).cost).toBeGreaterThanOrEqual(dearest);
+  for (const tile of tiles) expect(findDetail(pale, tile).cost).toBeGreaterThanOrEqual(maxDetailCost);
 });
 
 test("an even cloth has no close-up worth showing", () => {
@@ -119,7 +119,7 @@ test("an even cloth has no close-up worth showing", () => {
     const thread = 20 + ((((x >> 2) * 7919) ^ ((y >> 2) * 104_729)) % 61);
     return [thread, thread, thread + 4];
   });
-  for (const tile of tiles) expect(findDetail(cloth, tile).cost).toBeGreaterThanOrEqual(dearest);
+  for (const tile of tiles) expect(findDetail(cloth, tile).cost).toBeGreaterThanOrEqual(maxDetailCost);
 });
 
 test.each(tiles)("a close-up of half as much again as $width × $height shows more rather than enlarge it", (tile) => {

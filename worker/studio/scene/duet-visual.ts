@@ -10,7 +10,7 @@ import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
-import { dearest, findDetail } from "./find-detail.ts";
+import { maxDetailCost, findDetail } from "./find-detail.ts";
 import { drawPersonPhoto, placeBust, reachEnd } from "./person-tile.ts";
 import { listKept } from "./text-areas.ts";
 import type { Size } from "./led-crop.ts";
@@ -400,13 +400,13 @@ export async function drawDuetDetail(
   if (!layout.detail) return undefined;
   const box = pixelsOf(isMirrored ? mirrorBox(layout.detail) : layout.detail, canvas);
   const { part, cost } = findDetail(product, box, times);
-  if (cost >= dearest && growthIn(box, productBox) < leastGrowth) {
+  if (cost >= maxDetailCost && growthIn(box, productBox) < leastGrowth) {
     await fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
     return undefined;
   }
   const light = { wall: palette.light, dark: palette.dark, side: -1, times };
   const drawn =
-    cost < dearest
+    cost < maxDetailCost
       ? await drawCloseUp(named.image, product, product.cut.cutOut, part, box, light)
       : await drawWholeTile(named, product, stance, box, { palette, plate, times });
   copyInto(canvas, drawn, box);

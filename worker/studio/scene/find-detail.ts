@@ -175,8 +175,8 @@ function hasArm({ data, width, height }: Raster): boolean {
   return skin > all * armFrom && skin < all * armUntil;
 }
 
-/** A close-up costs less than this where it shows something, and sharply. */
-export const dearest = 0.4;
+/** A close-up that costs this or more shows too little, or not sharply. */
+export const maxDetailCost = 0.4;
 /** Enlargement of a photo up to which a close-up looks sharp; and of the one in memory, which it is drawn from, up to which it is. */
 const [sharpUntil, crispUntil] = [1.8, 1.2];
 /** The subject's extent: so many times the root of its area, within its longer side and this share of it. */
@@ -197,7 +197,7 @@ const [beside, stretches] = [0.08, 6];
 /** Weights of what stands out and is cut, of what is product, of openings, of height in the product, of size and of softness. */
 const weights = { cut: 3, own: 0.4, hollow: 1.6, high: 0.12, size: 0.12, soft: 0.3 };
 /** Least mean interest and least share of product of a close-up worth showing, most of openings, and what another costs. */
-const [leastInterest, leastOwn, mostHollow, dullCost] = [0.0025, 0.3, 0.06, dearest];
+const [leastInterest, leastOwn, mostHollow, dullCost] = [0.0025, 0.3, 0.06, maxDetailCost];
 /** A sum of a grid's values may differ from 0 by so much where all of them are 0. */
 const rounding = 1e-6;
 /** Fields of a close-up across and down; where none stands out so many times as much as all, it is an even cloth. */

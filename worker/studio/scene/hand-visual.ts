@@ -15,7 +15,7 @@ import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { clearSpecks, planCarry } from "./carry-by-handle.ts";
-import { dearest, findDetail } from "./find-detail.ts";
+import { maxDetailCost, findDetail } from "./find-detail.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -361,7 +361,7 @@ export async function composeInHand(
     const { part, cost } = findDetail(product, box, times);
     const light = { palette, plate, times };
     const drawn =
-      cost >= dearest
+      cost >= maxDetailCost
         ? await drawWholeTile(brief.product, product, stance, box, light)
         : await drawCloseUp(brief.product.image, product, cutOut, part, box, {
             wall: palette.mid,

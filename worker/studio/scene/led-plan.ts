@@ -9,7 +9,7 @@ import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
+import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { chooseCrop, type CropOptions, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
 import {
   fitPhoto,
@@ -366,7 +366,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   function showsNothing(box: Box, tile: Tile, crop: LedCrop | undefined): boolean {
     const { part, cost } = seenIn(box);
     const closer = crop ? crop.part.width / tile.box.width / (part.width / box.width) : closest;
-    return cost >= dearest || closer < closest;
+    return cost >= maxDetailCost || closer < closest;
   }
 
   /** The close-up that a story ends in, under the app's own elements. */

@@ -5,7 +5,7 @@ import { hash } from "../pixels/seed.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { listDuets } from "./duet-visual.ts";
 import { planFigure } from "./figure-visual.ts";
-import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
+import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
@@ -157,7 +157,7 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
     return ["stand", ...solos.filter((id) => !isAskedOnly(id, brief))];
   }
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
-  const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < dearest;
+  const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < maxDetailCost;
   const list = listDuets(brief, hasDetail);
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   for (const layout of isScaleless ? [] : ["stand", "near"]) {

@@ -11,7 +11,7 @@ import { composeBefore } from "./before-visual.ts";
 import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
 import { drawCloseUp } from "./close-up.ts";
 import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
-import { dearest, findDetail } from "./find-detail.ts";
+import { maxDetailCost, findDetail } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox, type Tile } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
@@ -57,7 +57,7 @@ export function listOwnSolos(
   const detail = pixelsOf(closeUps[format].detail, size);
   return soloIds.filter((id) => {
     if (!standsOnGround(stance) && !panelled.includes(id)) return false;
-    if (id === "closeup") return findDetail(product, detail).cost < dearest;
+    if (id === "closeup") return findDetail(product, detail).cost < maxDetailCost;
     if (id === "field") return true;
     if (id === "collection") return false;
     if (id === "before") return setLine !== undefined && recogniseCategory(named) === "maison";

@@ -16,7 +16,7 @@ import {
   paintDuetSet,
   planDuet,
 } from "./duet-visual.ts";
-import { dearest, findDetail, prepareDetails } from "./find-detail.ts";
+import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
@@ -66,7 +66,7 @@ export async function composeStand(
   if (own === "apart") {
     const sizeOfFormat = { width: size.width / times, height: size.height / times };
     await prepareDetails(product);
-    const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < dearest;
+    const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < maxDetailCost;
     return composeDuet(planDuet(brief, scene, hasDetail));
   }
   // Before the canvas is allocated: large photos may be read for it.
