@@ -15,7 +15,6 @@ import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./
 import { addBright, fillNotches } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { trimFootShadow } from "./foot-shadow.ts";
-import { steadyFaint } from "./faint-outline.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { cleanParts, findHoles, findWindows, leastSeenHole, smoothParts, surelySeen } from "./product-parts.ts";
@@ -186,7 +185,6 @@ export async function findProduct(
     await step();
     if (readSure) await openGaps(readColours(), work, solid, planes, shadow, readSure);
     await step();
-    await inTurns(steadyFaint(work, solid));
   }
   if (sure) release({ data: sure });
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, foot, photo) : undefined;

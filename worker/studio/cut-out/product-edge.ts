@@ -13,7 +13,8 @@ import {
   type Raster,
 } from "../pixels/raster.ts";
 import { resizeMaskInSlices } from "../pixels/resample.ts";
-import { afterWork, inSlices } from "../pixels/time-slices.ts";
+import { afterWork, inSlices, inTurns } from "../pixels/time-slices.ts";
+import { evenOutline } from "./even-outline.ts";
 import { liftThreads } from "./thread-edge.ts";
 
 /** A product without its backdrop. */
@@ -99,11 +100,13 @@ export async function lift(
   const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
   const lifted = crop(raster, kept);
   release(raster);
-  return {
+  const cutOut: CutOut = {
     raster: lifted,
     box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
     outline: "found",
   };
+  await inTurns(evenOutline(photo, cutOut));
+  return cutOut;
 
   function liftRow(y: number): void {
     let isRead = false;

@@ -154,6 +154,9 @@ function fillPolygon(certain: Uint8Array, width: number, height: number, { keeps
 const keptPrior = 5;
 const nearPrior = 0.6;
 
+/** How far from where the outline moves its edge is softened anew, in pixels. */
+const movedReach = 4;
+
 /** Changes an alpha in place where certain pixels say so, and as far around them as colours and edges agree. */
 function correct(photo: Raster, level: Level, alpha: Mask, certain: Uint8Array): void {
   const { width, height } = photo;
@@ -168,9 +171,15 @@ function correct(photo: Raster, level: Level, alpha: Mask, certain: Uint8Array):
   for (let at = 0; at < after.length; at++) if (zone[at]) after[at] = wanted[at] as number;
   const regions = learnRegions(level, sides, known);
   if (regions) atOnce(followOutline(photo, after, regions, Math.ceil((width / level.width) * 1.2), certain, zone));
+  // The outline keeps its evened edge where it does not move.
+  const moved = createMask(width, height);
   for (let at = 0; at < after.length; at++) {
     if (certain[at] !== unknown) after[at] = certain[at] === certainlyIn ? 1 : 0;
+    if (certain[at] !== unknown || after[at] !== before[at]) moved.data[at] = 255;
   }
+  const around = averageMask(moved, movedReach);
+  for (let at = 0; at < zone.length; at++) if (around.data[at] === 0) zone[at] = 0;
+  release(moved, around);
   softenZone(photo, alpha, after, zone);
 }
 

@@ -16,6 +16,7 @@ import {
 import type { CutOutResult } from "./cut-out.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
 import type { CutOut } from "./product-edge.ts";
+import { evenOutline } from "./even-outline.ts";
 import { measureLostEdges } from "./lost-edges.ts";
 import { hasLostLid } from "./lost-lid.ts";
 import { liftByAlpha, softenOutline } from "./soft-edge.ts";
@@ -90,6 +91,7 @@ export async function cutSubject(
   const cutOut = await inTurns(liftByAlpha(photo, alpha));
   release(solid, alpha);
   if (!cutOut) return undefined;
+  await inTurns(evenOutline(photo, cutOut));
   const isWeak =
     measures.doubtful > checkedFrom.doubtful ||
     measures.faint > checkedFrom.faint ||
