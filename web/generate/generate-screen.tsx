@@ -43,8 +43,8 @@ export function GenerateScreen() {
   const [changeClothes, setChangeClothes] = useState(false);
   const [direction, setDirection] = useState<ArtDirection>({});
   const [chosen, setChosen] = useState<{ productId: string; idea: string | undefined }>();
-  // Models draw sets of their own.
-  const hasIdeas = useHasModel("image") === false;
+  // Models draw sets of their own. Until it is known whether there are any, the question has its place.
+  const hasIdeas = useHasModel("image") !== true;
   const generate = useGenerateSeries();
   const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
