@@ -13,7 +13,7 @@ export const galleryBriefs = [
     casting: "une femme du Moyen-Orient, trentaine, cheveux longs bruns, robe noire, sans lunettes",
     environment: 2,
     seed: "i",
-    layout: "stand",
+    layout: "near",
   },
   {
     slug: "jouets",
@@ -22,7 +22,7 @@ export const galleryBriefs = [
     casting: "une maman européenne, trentaine, carré roux, chemise ivoire, sans lunettes",
     environment: 0,
     seed: "a",
-    layout: "duet-columns",
+    layout: "stand",
   },
   {
     slug: "mode-femme",
@@ -49,7 +49,7 @@ export const galleryBriefs = [
     casting: "un homme africain, vingtaine, cheveux ras, hoodie ivoire, sans lunettes, sans barbe",
     environment: 0,
     seed: "b",
-    layout: "stand",
+    layout: "near",
   },
   {
     slug: "montres",
@@ -67,7 +67,7 @@ export const galleryBriefs = [
     casting: "une femme brésilienne, vingtaine, cheveux bouclés bruns, robe sauge, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "hand",
+    layout: "near",
   },
   {
     slug: "sacs",
@@ -94,7 +94,7 @@ export const galleryBriefs = [
     casting: "une femme européenne, vingtaine, frange blonde, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "i",
-    layout: "hand",
+    layout: "near",
   },
   {
     slug: "audio",
@@ -130,6 +130,6 @@ export const galleryBriefs = [
     casting: "une femme senior, cheveux gris courts, blazer bordeaux, luxe, lunettes de vue",
     environment: 1,
     seed: "d",
-    layout: "duet-columns",
+    layout: "near",
   },
 ];

@@ -49,7 +49,7 @@ await write("photo", productPhoto("sac"), 720);
 const series = {};
 for (const [name, format, layout, width] of [
   ["portrait", "instagram-portrait", "hand", 1080],
-  ["feed", "facebook-feed", "duet-columns", 1200],
+  ["feed", "facebook-feed", "near", 1200],
   ["square", "instagram-square", "stand", 720],
   ["story", "instagram-story", "figure", 540],
 ]) {
@@ -61,7 +61,7 @@ for (const [name, format, layout, width] of [
 const still = await draw("montre", "Montre automatique", "Montres", "product-portrait", cast[0], "d-montre");
 await write("still", still.bytes, 960);
 
-const bare = await draw("lunettes", "Lunettes de soleil", "Lunettes", "instagram-portrait", cast[5]);
+const bare = await draw("lunettes", "Lunettes de soleil", "Lunettes", "instagram-portrait", cast[5], undefined, "near");
 const edited = await studio.overlay({
   image: { key: "lunettes", bytes: bare.bytes },
   format: "instagram-portrait",

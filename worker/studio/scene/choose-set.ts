@@ -9,6 +9,7 @@ import { afterWork } from "../pixels/time-slices.ts";
 import { setsLike } from "./brand-photos.ts";
 import type { Size } from "./led-crop.ts";
 import {
+  besideBackdrop,
   clearOfCloth,
   composeBrandPalette,
   composePalette,
@@ -87,7 +88,8 @@ function paletteFor(brief: VisualBrief, colours: ProductColours): Palette {
   if (brand) return composeBrandPalette(colours, brand, nth);
   if (isOfBatch(brief)) return composePaletteInTurn(colours, nth, createDice(seed, "palettes"));
   const dice = createDice(seed, environment > 1 ? `palette ${environment}` : "palette");
-  return composePalette(colours, environment > 0 ? "other" : "own", dice);
+  const palette = composePalette(colours, environment > 0 ? "other" : "own", dice);
+  return environment > 0 ? palette : besideBackdrop(palette, colours.backdrop);
 }
 
 /** What `chooseSet` chose. */

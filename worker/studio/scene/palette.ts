@@ -68,6 +68,8 @@ export interface ProductColours {
   secondHue: number | undefined;
   /** Mean chroma of the coloured part, 0–0.37. */
   chroma: number;
+  /** The middle colour of the photo's border, where the photo is shown with its backdrop. */
+  backdrop?: Oklab;
 }
 
 const bins = 36;
@@ -95,8 +97,30 @@ export function readSubjectColours(photo: Raster, { map }: Subject): ProductColo
   const middle = [0, 1, 2].map(
     (axis) => border.map((lab) => lab[axis] as number).sort((one, other) => one - other)[border.length >> 1] ?? 0,
   ) as [number, number, number];
-  if (border.length === 0 || chromaOf(middle) < colouredBackdrop) return own;
-  return { lightness: own.lightness, hue: hueOf(middle), secondHue: own.hue, chroma: Math.min(0.2, chromaOf(middle)) };
+  if (border.length === 0) return own;
+  const chroma = chromaOf(middle);
+  if (chroma < colouredBackdrop) return { ...own, backdrop: middle };
+  return {
+    lightness: own.lightness,
+    hue: hueOf(middle),
+    secondHue: own.hue,
+    chroma: Math.min(0.2, chroma),
+    backdrop: middle,
+  };
+}
+
+/** Lightness from which a backdrop is white and takes the palette's tone itself; of walls beside others; and their chroma at most. */
+const [whiteFrom, wallLightness, mostChroma] = [0.93, [0.52, 0.87], 0.06] as const;
+
+/** The palette with its walls in the colour of the photo's backdrop, so that photo and portrait are of one room. */
+export function besideBackdrop(palette: Palette, backdrop: Oklab | undefined): Palette {
+  if (!backdrop || backdrop[0] >= whiteFrom) return palette;
+  const [darkest, lightest] = wallLightness;
+  const wall = Math.max(darkest, Math.min(lightest, backdrop[0]));
+  const [light, mid] = [0, -0.05].map((by) =>
+    fromOklch(wall + by, Math.min(mostChroma, chromaOf(backdrop)), hueOf(backdrop)),
+  ) as [Rgb, Rgb];
+  return { ...palette, light, mid };
 }
 
 /**
