@@ -16,7 +16,7 @@ import { planHand } from "../../worker/studio/scene/hand-visual.ts";
 import { ledLayouts, type LedLayout } from "../../worker/studio/scene/led-layouts.ts";
 import type { CutProduct } from "../../worker/studio/scene/product-stand.ts";
 import { loadScenes, type Plate, plateFor } from "../../worker/studio/scene/scene.ts";
-import { closeUps, fields } from "../../worker/studio/scene/solo-visual.ts";
+import { airy, closeUps, fields } from "../../worker/studio/scene/solo-visual.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { loadArt } from "./placement-matrix.ts";
 
@@ -115,6 +115,7 @@ test("a product alone that stands: layouts put one of any shape in other places,
           ["stand", { product: standIn(own, aspect, format) }],
           ["closeup", { product: inPanel(closeUps[id]), detail: closeUps[id].detail }],
           ["field", { product: inPanel(fields[id]) }],
+          ["airy", { product: inPanel(airy[id]) }],
         ];
         for (const pair of listAlike(layouts)) alike.add(`${id} in ${scene.id}, ${aspect}: ${pair}`);
       }

@@ -14,7 +14,7 @@ export interface Setting {
   set?: string;
   /** Id of the ground that the product lies on (grounds.json). */
   ground?: string;
-  /** How product and person are arranged: "stand", "near", "hand", "figure", "seat", "closeup", "trio", "field", "before", "collection", "price", or a layout's id, "duet-columns", "split". */
+  /** How product and person are arranged: "stand", "near", "hand", "figure", "seat", "closeup", "trio", "field", "airy", "before", "collection", "price", or a layout's id, "duet-columns", "split". */
   layout?: string;
   /** Ids of the two other products of a collection. */
   companions?: string[];

@@ -52,6 +52,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   trio: "Trois fois",
   collection: "Collection de trois",
   field: "Place au texte",
+  airy: "Large marge",
   before: "Avant et après",
   price: "Prix en grand",
   split: "Photo et portrait",

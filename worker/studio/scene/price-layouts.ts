@@ -101,8 +101,8 @@ const layouts: Record<AdFormatId, PriceLayout> = {
   },
 };
 
-/** Layouts that write on the picture, or show the product three times alike: taken only where a seller chose them. */
-export const askedOnly: readonly string[] = ["price", "before", "trio"];
+/** Layouts that write on the picture: taken only where a seller chose them. */
+export const askedOnly: readonly string[] = ["price", "before"];
 
 /** Draws a line of text as large as fits a room, in pixels. Throws StudioError for characters that it cannot draw. */
 export type SetLine = (text: string, room: { width: number; height: number }, ink: Rgb) => Promise<Raster>;

@@ -25,7 +25,7 @@ import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawPanel } from "./whole-tile.ts";
 
-const soloIds = ["closeup", "trio", "collection", "field", "before"] as const;
+const soloIds = ["closeup", "trio", "collection", "field", "airy", "before"] as const;
 type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
 
@@ -58,7 +58,7 @@ export function listOwnSolos(
   return soloIds.filter((id) => {
     if (!standsOnGround(stance) && !panelled.includes(id)) return false;
     if (id === "closeup") return findDetail(product, detail).cost < maxDetailCost;
-    if (id === "field") return true;
+    if (id === "field" || id === "airy") return true;
     if (id === "collection") return false;
     if (id === "before") return setLine !== undefined && recogniseCategory(named) === "maison";
     return longer !== undefined && longer <= largest && aspect >= slimmest && aspect <= flattest;
@@ -77,9 +77,17 @@ export async function listSolos(
   return soloIds.filter((id) => own.includes(id) || (id === "collection" && hasCompanions));
 }
 
-/** Whether a layout is taken only where a seller chose it: one that writes on the picture, or shows things of several kinds. */
-export const isAskedOnly = (layout: string, brief: Pick<VisualBrief, "product" | "companions">): boolean =>
-  askedOnly.includes(layout) || (layout === "collection" && !isOneKind(brief));
+/**
+ * Whether a layout is taken only where a seller chose it: one that writes on the picture, shows things of several kinds, or
+ * the product three times alike, which a picture drawn again may.
+ */
+export const isAskedOnly = (
+  layout: string,
+  brief: Pick<VisualBrief, "product" | "companions" | "shownLayouts">,
+): boolean =>
+  askedOnly.includes(layout) ||
+  (layout === "collection" && !isOneKind(brief)) ||
+  (layout === "trio" && !brief.shownLayouts);
 
 /** A layout, and whom a collection shows beside the product. */
 export type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection"; companions: Companions };
@@ -161,6 +169,26 @@ export const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
   },
 };
 
+/** The product small in the middle of its set, under a wall that is left to words. */
+export const airy: typeof fields = {
+  "product-square": {
+    field: { x: 0.05, y: 0.05, width: 0.9, height: 0.36 },
+    product: whole,
+    set: "solo-square",
+    plate: { x: -0.1, y: -0.06, width: 1.2, height: 1.2 },
+    above: 0.44,
+    end: 0.75,
+  },
+  "product-portrait": {
+    field: { x: 0.05, y: 0.04, width: 0.9, height: 0.4 },
+    product: whole,
+    set: "solo-portrait",
+    plate: { x: -0.1, y: -0.08, width: 1.2, height: 1.2 },
+    above: 0.48,
+    end: 0.75,
+  },
+};
+
 /** Slimmer things stand side by side, broader ones one above the other: width to height. */
 const slimUntil: Record<SoloFormat, number> = { "product-square": 1.05, "product-portrait": 0.84 };
 /** Where three products stand in their panels, as fractions of these. */
@@ -210,6 +238,7 @@ export async function composeSolo(
     trio: composeTrio,
     collection: composeThree,
     field: composeField,
+    airy: composeField,
     before: composeHome,
   };
   const { place, ...composed } = await compose[solo.id](format);
@@ -248,7 +277,7 @@ export async function composeSolo(
   }
 
   async function composeField(on: SoloFormat) {
-    const { field, ...layout } = fields[on];
+    const { field, ...layout } = (solo.id === "airy" ? airy : fields)[on];
     const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
     const standing = await stand(plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
