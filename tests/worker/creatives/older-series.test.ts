@@ -68,8 +68,10 @@ afterEach(() => {
 it("stores what a series is drawn in", () => {
   expect(new Set(series.children.map(setOf)).size).toBe(1);
   for (const { metadata } of series.children) {
-    expect(metadata.scene).toMatch(new RegExp(`^((duet|hand|closeup|trio|field|airy)-)?${metadata.setting?.set}$`));
-    expect(metadata.setting?.layout).toMatch(/^(stand|hand|closeup|trio|field|airy|duet-\w+)$/);
+    expect(metadata.scene).toMatch(
+      new RegExp(`^((duet|near|hand|closeup|trio|field|airy)-)?${metadata.setting?.set}$`),
+    );
+    expect(metadata.setting?.layout).toMatch(/^(stand|near|hand|closeup|trio|field|airy|duet-\w+)$/);
   }
 });
 
