@@ -85,13 +85,13 @@ export async function composeStand(
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
   const isSoft = isFine && plate.layers.front !== undefined;
   let canvas = isSoft
-    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, false)
+    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, isNear)
     : createRaster(whole.width, whole.height);
   if (set) drawBack(canvas, set);
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   // Behind a person in the foreground's distance, and behind a product alone, which is after its ledge is drawn.
   const focus = () => focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
-  if (isNear) await focus();
+  if (isNear && !isSoft) await focus();
   const layerMs = canvas.width * canvas.height * pixelMs;
   if (person) {
     await drawInfluencer(canvas, person, palette);
