@@ -1,7 +1,7 @@
 // « Ma marque »: what was not found in the shop is given by the seller, and what the brand changes is shown.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openPage, startBrowser } from "./browser.ts";
+import { openPage, startBrowser, waitForClosedDialogs } from "./browser.ts";
 import { inspectAllLooks, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
@@ -286,6 +286,7 @@ it("says what the brand's colours cost on a portrait, a logo, its kit and a seri
   await sure.getByText("N’utilise rien de votre forfait.").waitFor();
   await sure.getByRole("button", { name: "Appliquer la marque" }).click();
   await expect.poll(() => count("/api/logos")).toBe(2);
+  await waitForClosedDialogs(page);
 
   await page.goto(`/dashboard/logos?tab=kits&kit=${kit.kit_id}`);
   await inspectLooks(page, "kit-with-brand");
@@ -293,6 +294,7 @@ it("says what the brand's colours cost on a portrait, a logo, its kit and a seri
   await sure.getByText("N’utilise rien de votre forfait.").waitFor();
   await sure.getByRole("button", { name: "Appliquer la marque" }).click();
   await expect.poll(() => count("/api/brand-kits")).toBe(2);
+  await waitForClosedDialogs(page);
 
   // The free plan's one series is used.
   await page.goto("/dashboard/creatives");

@@ -69,6 +69,17 @@ export async function startBrowser(purpose: Purpose = "looking"): Promise<Browse
   return browser;
 }
 
+/**
+ * Waits until no dialog is open and the last one's entry has left the history. A dialog that Back closes goes back when
+ * it closes, which cancels a navigation begun meanwhile.
+ */
+export async function waitForClosedDialogs(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { panel } = (history.state ?? {}) as { panel?: string };
+    return !panel && !document.querySelector("[role=dialog], [role=alertdialog]");
+  });
+}
+
 /** After a test file: closes its pages, and forgets its expected hosts. */
 export async function closePages(): Promise<void> {
   const contexts = [...launched.values()].flatMap((browser) => browser.contexts());
