@@ -21,8 +21,9 @@ import {
 } from "./palette.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
+import { liesOnTile, sizeTile } from "./display-tile.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, isForFloor, isMounted, type Stance } from "./product-stance.ts";
+import { findShownSize, isForFloor, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
 import {
   floorSets,
   isInSeason,
@@ -98,7 +99,7 @@ export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
 /**
  * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
  * unknown, and for an uploaded photo that cannot be cut out.
- * @param isNear whether the product is in the foreground.
+ * @param isNear whether the product is in the foreground; what lies has its place on a tile there only.
  */
 export async function scaleBeside(
   { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
@@ -109,8 +110,13 @@ export async function scaleBeside(
   tools: Pick<VisualTools, "loadArt" | "photos">,
   isNear = false,
 ): Promise<Plate | "apart"> {
-  const real = findShownSize(product, stance, cutOut.raster);
-  const stature = real && (await measureStature(influencer, tools));
+  const own = findShownSize(product, stance, cutOut.raster);
+  const isLaid = isNear && own !== undefined && liesOnTile(stance, Math.max(own.width, own.height));
+  if (!isLaid && !standsOnGround(stance)) return "apart";
+  const stature = own && (await measureStature(influencer, tools));
+  if (!stature) return "apart";
+  const real = isLaid ? sizeTile(own) : own;
+  const picture = { width: (cutOut.raster.width * real.width) / own.width };
   const plan = isNear ? planNear : planBeside;
-  return stature ? plan(plate, format, { real, picture: cutOut.raster }, stature, on) : "apart";
+  return plan(plate, format, { real, picture, isLaid }, stature, on);
 }

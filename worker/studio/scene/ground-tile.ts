@@ -93,17 +93,28 @@ export async function drawGroundTile(
     times > 1
       ? await drawCutOut(image, photo, cutOut, own)
       : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
-  const longer = Math.max(own.width, own.height);
+  await drawCast(raster, thing, own, held, { side, palette });
+  if (thing !== cutOut.raster) release(thing);
+  return { raster, own };
+}
+
+/** Draws a thing with the shadow that it casts on the surface behind it. @param side that the light comes from: -1 left, 1 right. */
+export async function drawCast(
+  raster: Raster,
+  thing: Raster,
+  { x, y }: Pick<Box, "x" | "y">,
+  held: keyof typeof casts,
+  { side, palette }: { side: number; palette: Pick<Palette, "dark"> },
+): Promise<void> {
+  const longer = Math.max(thing.width, thing.height);
   const keep = palette.dark.map((part) => (part / 255) * 0.6) as [number, number, number];
   for (const { soft, across, down, strength } of casts[held]) {
     const blurred = blurSilhouette(thing, { across: longer * soft, down: longer * soft });
     const mask = resizeMask(blurred.mask, blurred.mask.width * blurred.scale, blurred.mask.height * blurred.scale);
-    const left = own.x + blurred.left - side * longer * across;
-    drawShadow(raster, mask, Math.round(left), Math.round(own.y + blurred.top + longer * down), strength, keep);
+    const left = x + blurred.left - side * longer * across;
+    drawShadow(raster, mask, Math.round(left), Math.round(y + blurred.top + longer * down), strength, keep);
     release(mask);
-    await afterWork(own.width * own.height * castMs);
+    await afterWork(thing.width * thing.height * castMs);
   }
-  drawOver(raster, thing, own.x, own.y);
-  if (thing !== cutOut.raster) release(thing);
-  return { raster, own };
+  drawOver(raster, thing, x, y);
 }

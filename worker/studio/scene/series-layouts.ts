@@ -9,8 +9,9 @@ import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
+import type { Size } from "./led-crop.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { layoutStepOf, listLeastShown, plateFor, seedOfSet, turnOf } from "./scene.ts";
+import { layoutStepOf, listLeastShown, type Plate, plateFor, seedOfSet, turnOf } from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
 import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -126,6 +127,24 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   return shareLayouts(lists, number, isOpen, withPerson)[fellows.findIndex(({ id }) => id === brief.format)] as string;
 }
 
+/**
+ * Whether a product that lies is on a tile in the foreground: where it was asked for, and else in three of the four pictures
+ * of a series with a person, in every other one of a batch, and in another take of one that is not.
+ */
+export async function isOnTile(
+  brief: VisualBrief,
+  { product, stance }: Pick<Standing, "product" | "stance">,
+  plate: Plate,
+  on: Parameters<typeof scaleBeside>[4],
+  tools: VisualTools,
+): Promise<boolean> {
+  const { setting, format, isSingle, shownLayouts } = brief;
+  const number = turnOf(brief, "tile") + adFormats.findIndex(({ id }) => id === format);
+  const unasked = isSingle ? !shownLayouts?.includes("near") && number % 2 > 0 : number % 4 > 0;
+  if (stance !== "lies" || !(setting?.layout ? setting.layout === "near" : unasked)) return false;
+  return (await scaleBeside(brief, product, stance, plate, on, tools, true)) !== "apart";
+}
+
 /** The smallest number of turns after which two lists that take turns both begin again. */
 function leastCommonMultiple(one: number, other: number): number {
   let [larger, smaller] = [one, other];
@@ -146,12 +165,28 @@ function countAlone(standing: Standing, brief: VisualBrief): number {
   return Math.min(...lists.map((list) => list.filter((id) => !isAskedOnly(id, brief)).length));
 }
 
+/** The layouts of one plate that show person and product in one place. @param size of the format. */
+export async function listBeside(
+  brief: VisualBrief,
+  { product, stance, isScaleless }: Pick<Standing, "product" | "stance" | "isScaleless">,
+  plate: Plate,
+  size: Size,
+  tools: VisualTools,
+): Promise<string[]> {
+  const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
+  const list: string[] = [];
+  for (const layout of isScaleless ? [] : ["stand", "near"]) {
+    const beside = await scaleBeside(brief, product, stance, plate, on, tools, layout === "near");
+    if (beside !== "apart") list.push(layout);
+  }
+  return list;
+}
+
 /** The layouts that a format may take unasked. */
 async function listUnasked(brief: VisualBrief, standing: Standing, tools: VisualTools): Promise<string[]> {
   const { product, stance, isScaleless, scene } = standing;
   const { format } = brief;
-  const { width, height } = sizeOf(format);
-  const size = { width, height };
+  const size = sizeOf(format);
   if (!isWithPerson(format)) {
     const solos = await listSolos(brief, { product, stance }, size, tools);
     return ["stand", ...solos.filter((id) => !isAskedOnly(id, brief))];
@@ -159,11 +194,7 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < maxDetailCost;
   const list = listDuets(brief, hasDetail);
-  const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-  for (const layout of isScaleless ? [] : ["stand", "near"]) {
-    const beside = await scaleBeside(brief, product, stance, plateFor(scene, format), on, tools, layout === "near");
-    if (beside !== "apart") list.push(layout);
-  }
+  list.push(...(await listBeside(brief, standing, plateFor(scene, format), size, tools)));
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
   if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
   for (const layout of isScaleless ? [] : ["figure", "seat"]) {

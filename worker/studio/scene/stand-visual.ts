@@ -19,6 +19,7 @@ import {
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
+import { drawOnTile, liesOnTile, onTile } from "./display-tile.ts";
 import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
 import { paintLayer } from "./plate-paint.ts";
@@ -70,7 +71,8 @@ export async function composeStand(
     return composeDuet(planDuet(brief, scene, hasDetail));
   }
   // Before the canvas is allocated: large photos may be read for it.
-  const standing = await standProduct(own, whole, own.person ? "autre" : category);
+  const isLaid = isNear && liesOnTile(stance, longer);
+  const standing = await standProduct(isLaid ? onTile(own, longer) : own, whole, own.person ? "autre" : category);
   const person =
     own.person &&
     (await prepareInfluencer(brief, tools, own.person, whole, {
@@ -101,7 +103,9 @@ export async function composeStand(
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
   if (!plate.person) await focus();
-  const placed = drawProduct(canvas, standing, own, palette);
+  const placed = isLaid
+    ? await drawOnTile(canvas, standing.raster, own, palette, turnOf(brief, brief.format), tools.loadArt)
+    : drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   if (window) {

@@ -33,6 +33,8 @@ const ledges: Partial<Record<AdFormatId, number>> = {
  * viewer than the person it stands at least and at most, which enlarges it by as much.
  */
 const foreground = { longer: 0.46, closest: 3, least: 1.3 };
+/** Of the tile that a product lies on. */
+const laid = { longer: 0.6, closest: 10, least: 1.3 };
 
 /**
  * The plate with the product in the foreground, closer to the viewer than the person, as on a table that is photographed
@@ -42,14 +44,15 @@ const foreground = { longer: 0.46, closest: 3, least: 1.3 };
 export function planNear(
   plate: Plate,
   format: AdFormatId,
-  { real, picture }: { real: TrueSize; picture: { width: number } },
+  { real, picture, isLaid }: { real: TrueSize; picture: { width: number }; isLaid?: boolean },
   stature: Stature,
   on: Parameters<typeof planBeside>[4],
 ): Plate | "apart" {
   const usual = (plate.person?.height ?? 0) * on.whole.height * stature.scale;
-  const wanted = (foreground.longer * Math.min(on.window.width, on.window.height)) / usual;
-  const times = Math.max(foreground.least, wanted / Math.max(real.width, real.height));
-  if (times > foreground.closest) return "apart";
+  const { longer, closest, least } = isLaid ? laid : foreground;
+  const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
+  const times = Math.max(least, wanted / Math.max(real.width, real.height));
+  if (times > closest) return "apart";
   return planBeside(
     plate,
     format,

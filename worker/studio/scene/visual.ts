@@ -5,7 +5,7 @@ import type { Visual, VisualBrief } from "../briefs/visual.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { type Rgb, toHex } from "../pixels/colour.ts";
-import { release } from "../pixels/raster.ts";
+import { fullBox, release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { chooseSet } from "./choose-set.ts";
 import { type Composition, listSubjects, measuredMs, type Unmarked } from "./composition.ts";
@@ -19,7 +19,7 @@ import { composePriced } from "./price-visual.ts";
 import { isCutOut } from "./product-stand.ts";
 import { standsOnGround } from "./product-stance.ts";
 import { framePlate } from "./scene.ts";
-import { chooseLayout } from "./series-layouts.ts";
+import { chooseLayout, isOnTile } from "./series-layouts.ts";
 import { composeSolo, planSolo } from "./solo-visual.ts";
 import { composeStand } from "./stand-visual.ts";
 import { drawMark } from "./virtual-mark.ts";
@@ -77,25 +77,27 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
 
   const inHand = isCutOut(product) ? await planHand(brief, product, stance, at, tools) : undefined;
+  const cut = { palette, shown: "cutout" as const, stance, treatment: [] };
   if (inHand) {
     const { shown, ...held } = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
     await afterWork(measuredMs);
     return {
+      ...cut,
       ...held,
       scene: { id: `hand-${scene.id}` },
       setting: { set: scene.id, layout: "hand" },
-      palette,
-      shown: "cutout",
       stance: inHand.worn ? "worn" : "held",
       fidelity: measureShown(held.canvas, shown),
-      treatment: [],
     };
   }
   const priced = planPrice(brief, tools.setLine);
   const sizeOfFormat = { width: size.width / times, height: size.height / times };
   const solo =
     isCutOut(product) && !priced ? await planSolo(brief, { product, stance }, sizeOfFormat, tools) : undefined;
-  if (!isCutOut(product) || (!standsOnGround(stance) && !solo)) {
+  const on = { whole, window: window ?? fullBox(whole), times };
+  const isLaid =
+    isCutOut(product) && !priced && !solo && (await isOnTile(brief, { product, stance }, plate, on, tools));
+  if (!isCutOut(product) || (!standsOnGround(stance) && !solo && !isLaid)) {
     const parts = { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name), priced };
     const { layout, ground, photo, ...led } = await composeLed(
       brief,
@@ -116,7 +118,6 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       treatment: photo ? nameTreatment(photo, product, parts) : [],
     };
   }
-  const cut = { palette, shown: "cutout", stance, treatment: [] } as const;
   if (priced) {
     const parts = { product, category, scene, palette, isColourful };
     return {
@@ -124,17 +125,15 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       ...(await composePriced(priced, brief, parts, at, tools)),
       scene: { id: `price-${scene.id}` },
       setting: { set: scene.id, layout: "price" },
-      treatment: [],
     };
   }
-  const figure = isScaleless ? undefined : await planFigure(brief, product, stance, at, tools);
+  const figure = isScaleless || isLaid ? undefined : await planFigure(brief, product, stance, at, tools);
   if (figure) {
     return {
       ...cut,
       ...(await composeFigure(figure, brief, { product, plate, palette, isColourful }, at, tools)),
       scene: { id: `figure-${scene.id}` },
       setting: { set: scene.id, layout: figure.layout },
-      treatment: [],
     };
   }
   if (solo) {
@@ -149,8 +148,8 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
         ...(solo.id === "collection" && { companions: solo.companions.map(({ id }) => id) }),
       },
       faceBox: undefined,
-      treatment: [],
     };
   }
-  return composeStand(brief, { ...chosen, product, plate, isColourful }, { size, times, whole, window }, tools);
+  const laid = isLaid ? { ...brief, setting: { ...brief.setting, layout: "near" } } : brief;
+  return composeStand(laid, { ...chosen, product, plate, isColourful }, { size, times, whole, window }, tools);
 }
