@@ -22,28 +22,23 @@ interface Commit {
   batches: Map<string, Batch>;
   views: number;
   startedAt: number;
-  /** Resolves when the insert has ended, whether it succeeded or not. */
-  done: Promise<void>;
   hasEnded: boolean;
-  /** Resolves with `done`, or after `longestWaitMs`. */
-  settled: Promise<void>;
 }
 
-/** So soon after an insert, the next one gathers views, as an insert computes as much as many views: */
-const gatheringMs = 50;
-/** until it has so many… */
-const enoughViews = 12;
-/** …or none came for so long. */
-const quietMs = 1;
 /** A commit that takes longer was ended together with the request that made it. */
 const abandonedMs = 5000;
 /** No page waits longer for its view. */
 const longestWaitMs = 3000;
-/** How often a busy isolate's view looks whether it is written: a timer of its own costs less than another request's promise. */
-const lookEveryMs = 3;
 /** From so many views in an insert, the last one a moment ago, the isolate is busy. */
-const busyViews = 8;
-const busyMs = 250;
+const busyViews = 4;
+const busyMs = 1000;
+/** A busy isolate's insert gathers views first, as it computes as much as many views. */
+const gatheringMs = 4;
+/** How often a view looks whether another request's insert has ended, after the time that inserts take. */
+const lookEveryMs = 3;
+/** How much of the time that inserts take is the last one's, of which an outage counts as so much at most. */
+const lastShare = 1 / 8;
+const longestUsualMs = 100;
 
 const msLeft = ({ startedAt }: Commit) => startedAt + abandonedMs - Date.now();
 
@@ -63,7 +58,9 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
   let open: Commit | undefined;
   /** Its insert has begun. */
   let running: Commit | undefined;
-  let last = { views: 0, endedAt: 0 };
+  let busyUntil = 0;
+  /** How long a commit takes, on average. */
+  let usualMs = 0;
   /**
    * Rows whose insert failed or has an unknown outcome; inserting them again ignores ids that exist
    * (aggregate-views.ts).
@@ -85,41 +82,21 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
     for (const batch of batches.values()) unwritten.add(batch);
   }
 
-  function begin(): Commit {
-    const none = Promise.resolve();
-    const commit: Commit = {
-      batches: new Map(),
-      views: 0,
-      startedAt: Date.now(),
-      done: none,
-      hasEnded: false,
-      settled: none,
-    };
-    open = commit;
-    commit.done = writeOut(commit);
-    commit.settled = Promise.race([commit.done, scheduler.wait(longestWaitMs)]);
-    return commit;
-  }
-
-  async function waitFor(commit: Commit): Promise<void> {
-    while (!commit.hasEnded && Date.now() < commit.startedAt + longestWaitMs) await scheduler.wait(lookEveryMs);
-  }
-
-  async function gather(commit: Commit): Promise<void> {
-    let views = -1;
-    while (views < commit.views && commit.views < enoughViews && Date.now() < commit.startedAt + gatheringMs) {
-      ({ views } = commit);
-      await scheduler.wait(quietMs);
+  /** By timers of the waiting view's own, which cost less than another request's promise, and as few as possible. */
+  async function waitFor(commit: Commit, untilMs: number): Promise<void> {
+    let ms = commit.startedAt + usualMs - Date.now();
+    while (!commit.hasEnded && Date.now() < untilMs) {
+      await scheduler.wait(Math.max(lookEveryMs, ms));
+      ms = 0;
     }
   }
 
   async function writeOut(mine: Commit): Promise<void> {
     const before = running;
-    // Its promise belongs to another request, which may be gone: a timer of our own ends the wait.
-    if (before) await Promise.race([before.done, scheduler.wait(Math.max(0, msLeft(before)))]);
+    // Its promise belongs to another request, which may be gone.
+    if (before) await waitFor(before, before.startedAt + abandonedMs);
     if (before && running === before) giveUp(before);
-    // Without gathering, too, a microtask, in which the first view is counted.
-    await (Date.now() < last.endedAt + gatheringMs ? gather(mine) : undefined);
+    if (isBusy()) await scheduler.wait(gatheringMs);
     if (open === mine) open = undefined;
     running = mine;
     const rows = [...unwritten, ...mine.batches.values()];
@@ -132,13 +109,12 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
     }
     mine.hasEnded = true;
     if (running === mine) running = undefined;
-    last = { views: mine.views, endedAt: Date.now() };
+    const now = Date.now();
+    if (mine.views >= busyViews) busyUntil = now + busyMs;
+    usualMs += (Math.min(now - mine.startedAt, longestUsualMs) - usualMs) * lastShare;
   }
 
-  function isBusy(): boolean {
-    if (running && running.views >= busyViews) return true;
-    return last.views >= busyViews && Date.now() - last.endedAt < busyMs;
-  }
+  const isBusy = () => Date.now() < busyUntil;
 
   return {
     recordView(view, keepAlive) {
@@ -146,12 +122,15 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
         giveUp(open);
         open = undefined;
       }
-      const isFirst = !open;
-      const commit = open ?? begin();
+      const known = open;
+      const commit = known ?? { batches: new Map(), views: 0, startedAt: Date.now(), hasEnded: false };
       count(commit, view);
       commit.views += 1;
-      if (isFirst) keepAlive?.(commit.done);
-      return isBusy() ? waitFor(commit) : commit.settled;
+      if (known) return waitFor(known, known.startedAt + longestWaitMs);
+      open = commit;
+      const done = writeOut(commit);
+      keepAlive?.(done);
+      return Promise.race([done, scheduler.wait(longestWaitMs)]);
     },
     isBusy,
   };
