@@ -1,5 +1,5 @@
 // Unit leases: one guarded UPDATE claims a unit, heartbeats extend its lease, and only the lease holder can release or end it.
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
@@ -87,6 +87,27 @@ export async function extendLease(db: Db, unit: JobUnit, untilMs: number): Promi
     .where(and(ownsLease(unit), isJobActive(unit.job_id)))
     .returning({ position: jobUnits.position });
   return extended.length > 0;
+}
+
+/** How long a unit may write the files that it has made. */
+const writingMs = 10_000;
+
+/** The lease was lost: another delivery or another job may be writing the same files. */
+export class LostLeaseError extends Error {}
+
+/**
+ * Before files that are not the unit's alone are written: keeps others from claiming the unit, or from following its
+ * cancelled job, meanwhile. Throws LostLeaseError where they may already have done so.
+ */
+export async function holdLease(db: Db, unit: JobUnit): Promise<void> {
+  const now = Date.now();
+  const isLive = or(isJobActive(unit.job_id), gt(jobUnits.due_at, now));
+  const [held] = await db
+    .update(jobUnits)
+    .set({ due_at: sql`max(${jobUnits.due_at}, ${now + writingMs})` })
+    .where(and(ownsLease(unit), isLive))
+    .returning({ position: jobUnits.position });
+  if (!held) throw new LostLeaseError("The unit's lease is lost");
 }
 
 /** Heartbeats end after this time: a unit that runs longer is taken for hung, and another delivery may claim it. */

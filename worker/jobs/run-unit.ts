@@ -20,6 +20,7 @@ import {
   endUnit,
   firstOpenUnit,
   type JobProgress,
+  LostLeaseError,
   releaseForRetry,
   startHeartbeat,
 } from "./lease.ts";
@@ -81,6 +82,10 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<Job
     );
     return undefined;
   } catch (error) {
+    if (error instanceof LostLeaseError) {
+      await deferUnit(db, unit, Date.now());
+      return undefined;
+    }
     const isFinal =
       !signal.aborted && (error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts);
     const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;

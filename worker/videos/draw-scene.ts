@@ -1,6 +1,6 @@
 // Draws a scene with the embedded maker, segment by segment: each takes some seconds of CPU time.
-import type { Db } from "../db/client.ts";
-import type { Env } from "../settings/env.ts";
+import type { UnitContext } from "../jobs/job-kind.ts";
+import { holdLease } from "../jobs/lease.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
@@ -13,33 +13,35 @@ import { hasFile, openParts, segmentPath } from "./video-files.ts";
  * complete. `draft` names the segments of a scene that is made anew: no other attempt's are among them.
  */
 export async function drawSegment(
-  env: Env,
-  db: Db,
+  context: UnitContext,
   campaign: VideoCampaign,
   scene: number,
   segment: number,
   draft?: string,
 ): Promise<boolean> {
+  const { env, db, unit } = context;
   const studio = openFilmStudio(env);
   const path = segmentPath(campaign, scene, segment, draft);
   if (!(await hasFile(env.MEDIA, path))) {
     const drawn = await studio.clipSegment(await writeBrief(env, db, campaign, scene), segment);
+    await holdLease(db, unit);
     await putImage(env.MEDIA, "assets", path, drawn);
   }
   const paths = pathsOf(campaign, scene, studio.segmentsOf(campaign.duration), draft);
   const parts = await openParts(env.MEDIA, paths);
   if (!parts) return false;
   const film = await studio.joinFilms(parts, await readSound(env, campaign, scene * campaign.duration));
-  await storeClip(env, db, campaign, scene, { film, engine: embedded, seconds: campaign.duration });
+  await storeClip(context, campaign, scene, { film, engine: embedded, seconds: campaign.duration });
   await deleteImages(env.MEDIA, "assets", paths);
   return true;
 }
 
 /** Draws the next missing segment; returns true when the clip is complete. */
-export async function drawNextSegment(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<boolean> {
+export async function drawNextSegment(context: UnitContext, campaign: VideoCampaign, scene: number): Promise<boolean> {
+  const { env } = context;
   const paths = pathsOf(campaign, scene, openFilmStudio(env).segmentsOf(campaign.duration));
   const found = await Promise.all(paths.map((path) => hasFile(env.MEDIA, path)));
-  return drawSegment(env, db, campaign, scene, Math.max(0, found.indexOf(false)));
+  return drawSegment(context, campaign, scene, Math.max(0, found.indexOf(false)));
 }
 
 const pathsOf = (campaign: VideoCampaign, scene: number, segments: number, draft?: string) =>

@@ -39,18 +39,18 @@ export const filmJob: JobKindHandler = {
       await speakScene(context, campaign, scene);
     } else if (scene === null) {
       if (isAnew) {
-        await replaceFilmSound(env, campaign);
+        await replaceFilmSound(context, campaign);
         await recordClips(env, db, campaign);
-      } else await makeFilmSound(env, campaign);
+      } else await makeFilmSound(context, campaign);
     } else if (change && scene !== change.scene && !isWhole) {
-      await redrawStart(env, db, campaign, scene);
+      await redrawStart(context, campaign, scene);
     } else if (change && segment === null && !change.isReshot) {
       await rewriteCaptions(env, db, campaign, scene);
     } else if (segment === null) {
       const later = await shootScene(context, campaign, scene, change && campaign.metadata.engines?.[scene]);
       if (later) return later;
     } else {
-      await drawSegment(env, db, campaign, scene, segment, change && job.id);
+      await drawSegment(context, campaign, scene, segment, change && job.id);
     }
     // The campaign was deleted while this was drawn: delete the files stored since.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);

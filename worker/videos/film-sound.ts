@@ -1,5 +1,7 @@
 // The sound of a campaign's film, music and voice, in a file of its own until the film is joined.
 import { defaultMood, ownMusic } from "../contract/music.ts";
+import type { UnitContext } from "../jobs/job-kind.ts";
+import { holdLease } from "../jobs/lease.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { openFilmStudio } from "./film-studio.ts";
@@ -9,7 +11,7 @@ import type { VideoCampaign } from "./video-campaigns.ts";
 import { clipPath, hasFile, openParts, ownMusicPath, soundPath } from "./video-files.ts";
 
 /** Composes and stores the music, with what is spoken over it, unless it exists. */
-export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
+export async function makeFilmSound({ env, db, unit }: UnitContext, campaign: VideoCampaign): Promise<void> {
   const { music = defaultMood, music_seed: seed = campaign.id, scenes: script = [] } = campaign.metadata;
   const path = soundPath(campaign);
   const lines = await listSpokenLines(env, campaign);
@@ -24,6 +26,7 @@ export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<
     : mood === "none"
       ? await studio.speechAlone(seconds, lines)
       : await studio.filmSound({ mood, seed, seconds, cuts: scenes.slice(1) }, lines);
+  await holdLease(db, unit);
   await putImage(env.MEDIA, "assets", path, sound);
 }
 
@@ -31,9 +34,10 @@ export async function makeFilmSound(env: Env, campaign: VideoCampaign): Promise<
  * Composes other music for a finished film, and gives each clip its stretch of it. Repeated after a crash, it does the
  * same again.
  */
-export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promise<void> {
+export async function replaceFilmSound(context: UnitContext, campaign: VideoCampaign): Promise<void> {
+  const { env, db, unit } = context;
   await deleteImages(env.MEDIA, "assets", [soundPath(campaign)]);
-  await makeFilmSound(env, campaign);
+  await makeFilmSound(context, campaign);
   const studio = openFilmStudio(env);
   const { engines = [], scenes = [] } = campaign.metadata;
   for (const scene of scenes.keys()) {
@@ -43,6 +47,7 @@ export async function replaceFilmSound(env: Env, campaign: VideoCampaign): Promi
     const clip = await openParts(env.MEDIA, [path]);
     if (!clip) continue;
     const film = await studio.joinFilms(clip, await readSound(env, campaign, scene * campaign.duration));
+    await holdLease(db, unit);
     await putImage(env.MEDIA, "assets", path, film, { engine: embedded });
   }
 }

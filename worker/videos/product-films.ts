@@ -99,11 +99,11 @@ export const productFilmsJob: JobKindHandler = {
     if (!campaign || campaign.status === "completed" || campaign.job_id !== job.id) return;
     const notify = () => notifyCampaignsChanged(env, job.user_id, [campaignId]);
     await notify();
-    await makeFilmSound(env, campaign);
+    await makeFilmSound(context, campaign);
     const segments = openFilmStudio(env).segmentsOf(campaign.duration);
     for (const scene of productFilm.roles.keys()) {
       if (await hasFile(env.MEDIA, clipPath(campaign, scene))) continue;
-      for (let segment = 0; segment < segments; segment++) await drawSegment(env, db, campaign, scene, segment);
+      for (let segment = 0; segment < segments; segment++) await drawSegment(context, campaign, scene, segment);
     }
     const made = await findCampaign(db, job.tenant_id, campaignId);
     const joined = made && (await joinScenes(env, db, made));

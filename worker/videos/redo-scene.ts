@@ -6,7 +6,8 @@ import { fitsCaption, isFilmedSpeaking, isSpoken, saysCaption } from "../contrac
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import type { Job } from "../jobs/job-kind.ts";
+import type { Job, UnitContext } from "../jobs/job-kind.ts";
+import { holdLease } from "../jobs/lease.ts";
 import { getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
 import { readSound } from "./film-sound.ts";
@@ -95,13 +96,18 @@ export function withChange(campaign: VideoCampaign, { scene, caption, take }: Sc
 }
 
 /** Draws the first segment of the scene after the one that is made anew; the rest of its clip stays. */
-export async function redrawStart(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<void> {
+export async function redrawStart(
+  { env, db, unit }: UnitContext,
+  campaign: VideoCampaign,
+  scene: number,
+): Promise<void> {
   const studio = openFilmStudio(env);
   const clip = await getImage(env.MEDIA, "assets", clipPath(campaign, scene));
   if (!clip) return;
   const segment = await studio.clipSegment(await writeBrief(env, db, campaign, scene), 0);
   const sound = await readSound(env, campaign, scene * campaign.duration);
   const film = await studio.replaceStart(clip, segment.bytes, sound);
+  await holdLease(db, unit);
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine: embedded });
   await recordClips(env, db, campaign);
 }

@@ -73,7 +73,7 @@ export async function shootScene(
     }
   } else if (await makeMissingSound(context, campaign)) return { afterMs: 0 };
   if (!engine?.access || saved?.engine === embedded)
-    return (await drawNextSegment(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
+    return (await drawNextSegment(context, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
   const shooting: Shooting = saved?.engine === engine.name ? saved : { engine: engine.name, tries: 0 };
   try {
@@ -125,7 +125,7 @@ async function makeMissingSound(context: RunContext, campaign: VideoCampaign): P
   const { voice } = campaign.metadata;
   if (!voice || (await hasFile(env.MEDIA, soundPath(campaign)))) return false;
   const scene = voice.failure ? undefined : await findUnspoken(env, campaign);
-  if (scene === undefined) await makeFilmSound(env, campaign);
+  if (scene === undefined) await makeFilmSound(context, campaign);
   else await speakScene(context, campaign, scene);
   return scene !== undefined;
 }
@@ -181,7 +181,7 @@ async function takeStep(
     wanted,
     await readSound(env, campaign, scene * campaign.duration),
   );
-  await storeClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
+  await storeClip(context, campaign, scene, { film, engine: shooting.engine, seconds });
   return undefined;
 }
 

@@ -6,6 +6,8 @@ import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { nameForTexts } from "../products/describe-product.ts";
+import type { UnitContext } from "../jobs/job-kind.ts";
+import { holdLease } from "../jobs/lease.ts";
 import { objectKey } from "../media/keys.ts";
 import { deleteThumbnails, getImage, putImage } from "../media/storage.ts";
 import type { ClipBrief, Film } from "../studio/briefs/film.ts";
@@ -19,13 +21,13 @@ export const embedded = "embedded";
 
 /** Stores the clip last: its file marks the scene as done. */
 export async function storeClip(
-  env: Env,
-  db: Db,
+  { env, db, unit }: UnitContext,
   campaign: VideoCampaign,
   scene: number,
   { film, engine, seconds }: { film: Film; engine: string; seconds: number },
 ): Promise<void> {
   const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
+  await holdLease(db, unit);
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
   await deleteThumbnails(env.MEDIA, "assets", posterPath(campaign, scene));
   if (engine !== embedded) await writeClipCaptions(env, campaign, scene, seconds);

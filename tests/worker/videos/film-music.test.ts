@@ -119,6 +119,11 @@ it("lets a cancelled change end without touching the change that follows it", as
   const campaign = await write({ duration: 5, music: "none" });
   await finishJob(await jobOf(start("generate-video", campaign.id)));
   const change = (music: string) => seller.post(`/api/video-campaigns/${campaign.id}/music`, { music });
+  const versionsOf = async () =>
+    (await env.MEDIA.list({ prefix: `assets/${campaign.tenant_id}/videos/${campaign.id}/` })).objects.map(
+      ({ key, version }) => [key, version],
+    );
+  const versions = await versionsOf();
   const release = (jobId: string) =>
     env.DB.prepare("update job_units set due_at = 0 where job_id = ?").bind(jobId).run();
   const cancelled = await jobOf(orderHeld(() => change("elegant")));
@@ -149,8 +154,9 @@ it("lets a cancelled change end without touching the change that follows it", as
   await release(cancelled);
   await deliver([{ type: "run", jobId: cancelled }]);
   await awaitRest(cancelled);
-  // While its unit runs, which writes to the film's files, no other change begins.
+  // While its unit runs, which writes to the film's files, no other change begins; after its lease it writes none.
   expect(answers).toEqual([200, 409]);
+  expect(await versionsOf()).toEqual(versions);
   expect(await read(campaign.id)).toMatchObject({
     status: "generating",
     job_id: next,
