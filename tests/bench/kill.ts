@@ -41,6 +41,8 @@ interface Kind {
 }
 
 interface Stage {
+  /** How many clips the models on loopback were asked to make, each of which costs. */
+  countClips?(): Promise<number>;
   server: TestServer;
   seller: Seller;
   shopUrl: string;
@@ -145,14 +147,26 @@ async function drawCreatives(stage: Stage): Promise<{ id: string }[]> {
   return creatives;
 }
 
-const draftCampaign = async ({ seller, productIds, influencerIds }: Stage) =>
+/** The model of « models: film ». */
+const clipModel = "replicate/kwaivgi/kling-v2.1";
+
+async function readCampaign({ seller }: Stage, id: string) {
+  const { items } = await seller.call<{
+    items: { id: string; metadata: { engines?: string[]; scenes?: unknown[] } }[];
+  }>("/api/video-campaigns?limit=100");
+  const found = items.find((each) => each.id === id);
+  if (!found) throw new Error(`No campaign ${id}`);
+  return found;
+}
+
+const draftCampaign = async ({ seller, productIds, influencerIds }: Stage, format: "1:1" | "9:16" = "1:1") =>
   seller.call<Started & { id: string }>("/api/video-campaigns", {
     body: {
       name: "Film",
       product_id: productIds[0],
       influencer_id: influencerIds[0],
       duration: 5,
-      format: "1:1",
+      format,
     },
   });
 
@@ -212,6 +226,31 @@ const killedJobs: Record<JobKind, Kind[]> = {
         const campaign = await draftCampaign(stage);
         await jobOf(stage, campaign.job_id).end();
         return () => start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
+      },
+    },
+    {
+      // A kill between a clip's start and the note of it has it made twice: one a kill at the most.
+      name: "models: film",
+      isByModels: true,
+      async prepare(stage) {
+        const campaign = await draftCampaign(stage, "9:16");
+        await jobOf(stage, campaign.job_id).end();
+        return async () => {
+          const before = (await stage.countClips?.()) ?? 0;
+          const work = await start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
+          return {
+            async end() {
+              await work.end();
+              const { metadata } = await readCampaign(stage, campaign.id);
+              const { engines = [], scenes = [] } = metadata;
+              if (engines.some((engine) => engine !== clipModel) || engines.length !== scenes.length)
+                throw new Error(`The film's clips are by ${engines.join(", ")}`);
+              const paid = ((await stage.countClips?.()) ?? 0) - before;
+              if (paid < scenes.length || paid > scenes.length + 1)
+                throw new Error(`${paid} clips were paid for ${scenes.length} scenes`);
+            },
+          };
+        };
       },
     },
   ],
@@ -510,12 +549,19 @@ async function openModels(...hosts: string[]) {
       IMAGE_MODEL: "openai/gpt-image-2,embedded",
       TRY_ON_MODEL: "openai/gpt-image-2",
       VISION_MODEL: "openai/gpt-5-mini",
+      VIDEO_MODEL: clipModel,
+      REPLICATE_API_TOKEN: "replicate-key",
+      REPLICATE_API_URL: `${base}/replicate`,
       OPENAI_API_KEY: "openai-key",
       OPENAI_API_URL: `${base}/openai`,
     }),
   });
   return {
     server,
+    async countClips() {
+      const calls = (await (await fetch(base)).json()) as { kind: string }[];
+      return calls.filter(({ kind }) => kind === "start").length;
+    },
     async close() {
       await server.close();
       await models.close();
@@ -555,7 +601,8 @@ export async function measureKills(): Promise<void> {
     if (kills > 0 && byModels.length > 0) {
       const models = await openModels(shop.host, hooks.host);
       close = models.close;
-      const drawn = await openStage(models.server, shop.url, `http://${hooks.host}`);
+      const { countClips } = models;
+      const drawn = { ...(await openStage(models.server, shop.url, `http://${hooks.host}`)), countClips };
       for (const kind of byModels) add(await killKind(kind, drawn, random).catch((error) => fail(kind.name, error)));
     }
     if (outageMs > 0) {
