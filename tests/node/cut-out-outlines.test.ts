@@ -33,6 +33,11 @@ function sampleOf(name: string) {
   return sample;
 }
 
+async function compareSample(name: string) {
+  const truth = await readTruth(sampleOf(name));
+  return compareWithTruth((await cutOutAutomatically(truth.photo, mapSubject)).cutOut, truth);
+}
+
 const alphaAt = ({ raster, box }: CutOut, x: number, y: number) =>
   raster.data[((y - box.y) * raster.width + x - box.x) * 4 + 3] ?? 0;
 
@@ -140,6 +145,18 @@ test("a dark foot in soft shadow is whole: dumbbells, a strap, a frame", async (
     const { cutOut } = await cutOutAutomatically(truth.photo, mapSubject);
     expect([name, compareWithTruth(cutOut, truth).missing < 0.002]).toEqual([name, true]);
   }
+});
+
+test("a shadow at the foot has none of the product's hue, its dark side has: pullovers, a bag, a strap", async () => {
+  const pullovers = await cutOutOf("pulls");
+  expect([788, 804].map((y) => alphaAt(pullovers, 693, y))).toEqual([255, 0]);
+  const [bag, watch] = await Promise.all(["sac.0.colour", "montre.0.gradient"].map(compareSample));
+  expect(bag?.foot).toBeLessThan(0.3);
+  expect(watch?.missing).toBeLessThan(0.0006);
+});
+
+test("a watch's steel case is none of its shadow, though it is as grey", async () => {
+  expect((await compareSample("montre.0.white")).missing).toBeLessThan(0.001);
 });
 
 test.each([

@@ -42,7 +42,13 @@ export async function cutOutAutomatically(
   const ask: MapSubject = () => (asked ??= mapSubject(photo));
   const { cutOut, ...found } = await findCutOut(photo, ask);
   if (!cutOut) return { ...found, cutOut };
-  const { torn, guessed, strength } = await inTurns(measureOutline(photo, cutOut));
+  // A product that stands in its own dark shadow has hardly an edge there.
+  const isFoot = (x: number, y: number) => {
+    if (!found.layers) return false;
+    const { foot, times } = found.layers;
+    return foot.data[Math.floor(y / times) * foot.width + Math.floor(x / times)] !== 0;
+  };
+  const { torn, guessed, strength } = await inTurns(measureOutline(photo, cutOut, isFoot));
   const { measures } = found.verdict;
   const isDoubted = found.verdict.grade === "to-check" || (measures["unsure"] ?? 0) > doubtedFrom;
   const isClear = strength > (isDoubted ? clearIfDoubted : clear);

@@ -13,6 +13,8 @@ const [least, surest] = [24, 0.96];
 const open = 0.12;
 /** Pixels of a shadow are as bright as its mean to within `even`; so many of them are, at least. */
 const [even, evenShare] = [0.07, 0.7];
+/** Mean brightness of a shadow, at least: what is darker is a dark part. And how far its inside is from it, in the mean, at most. */
+const [dusk, flat] = [0.56, 0.044];
 /** Share of the mask, at least, that is not as dark as a shadow; and of that, at least, is pale or has a hue. */
 const [leastRest, leastOther] = [0.4, 0.9];
 /** Hue that no shadow has, in multiples of the most that one may have. */
@@ -82,8 +84,15 @@ export function peelEvident(solid: Mask, planes: Planes, sure: Float32Array): Ui
         if (solid.data[to] === 0) outer++;
       }
     }
-    if (sureness > surest || outer < sides * open) return false;
-    for (const at of pixels) if (Math.abs((shade[at] as number) - light) < even) near++;
-    return near > size * evenShare;
+    if (light < dusk || sureness > surest || outer < sides * open) return false;
+    let [away, inside] = [0, 0];
+    for (const at of pixels) {
+      const from = Math.abs((shade[at] as number) - light);
+      if (from < even) near++;
+      if (![at - 2, at + 2, at - 2 * width, at + 2 * width].every((to) => isDark[to])) continue;
+      inside++;
+      away += from;
+    }
+    return near > size * evenShare && away <= inside * (flat + noise);
   }
 }

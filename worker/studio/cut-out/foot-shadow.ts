@@ -19,6 +19,8 @@ const [hueless, hued, paler] = [0.1, 0.05, 0.6];
 const [darkPaler, dark] = [0.85, 0.62];
 /** How much darker it is than a mixture of product and backdrop with as much hue; of the backdrop, in the shadow beside it. */
 const [darker, beside] = [0.15, 0.95];
+/** Brightness, as a share of the product's own, below which it is one where the network does not see it, whatever its hue. */
+const farDarker = 0.5;
 /** Rows that hang below what is taken out, and the width of what is left between two places, which go with it, at most. */
 const [hanging, tooth] = [4, 8];
 /** A shadow has so many pixels at least, is so wide at least, and so high at most in the mean. */
@@ -28,6 +30,11 @@ const [fewest, narrowest, thickest] = [15, 15, 5];
  * shadow what is no darker than the product is its own dark side.
  */
 const [darkerThanAbove, lit, groundRows] = [0.06, 0.82, 3];
+/**
+ * Hue of a product, relative to its brightness, from which on that tells instead there; and the share of it that a shadow
+ * keeps at most, and a dark side at least.
+ */
+const [telling, kept] = [0.15, 0.2];
 /** The same of ground without a shadow, and how much clearer a dark side's lower edge is there than its upper one. */
 const [bare, clearerBelow] = [0.96, 1.5];
 /** Difference of brightness up to which what lies below the product, beside it in the same row, is the same shadow. */
@@ -115,8 +122,9 @@ export async function trimFootShadow(
     if (light > bright || near === 0) return false;
     const [pixelRed, pixelBlue] = [red[at] as number, blue[at] as number];
     const seen = sure ? (sure[at] as number) : 0;
-    if (sure && seen < unseen && Math.hypot(pixelRed, pixelBlue) < hueless * light) return true;
     const ownLight = (own.shade[at] as number) / near;
+    const isUnlike = Math.hypot(pixelRed, pixelBlue) < hueless * light || light < farDarker * ownLight;
+    if (sure && seen < unseen && isUnlike) return true;
     const [ownRed, ownBlue] = [(own.red[at] as number) / near, (own.blue[at] as number) / near];
     if (seen >= hardlySeen || Math.hypot(ownRed, ownBlue) < hued * ownLight) return false;
     // Share of the product in a mixture with the backdrop that has as much of its hue: a shadow is darker than that.
@@ -129,8 +137,14 @@ export async function trimFootShadow(
   function isFootShadow({ pixels, size, box }: Region): boolean {
     if (size < fewest || box.width < narrowest || size > thickest * box.width) return false;
     let [light, seen, above, edges, lighter, below, ground, ends] = [0, 0, 0, 0, 0, 0, 0, 0];
+    let [hueRed, hueBlue, ownLight, ownRed, ownBlue] = [0, 0, 0, 0, 0];
     for (const at of pixels) {
       light += shade[at] as number;
+      hueRed += red[at] as number;
+      hueBlue += blue[at] as number;
+      ownLight += own.shade[at] as number;
+      ownRed += own.red[at] as number;
+      ownBlue += own.blue[at] as number;
       if (!data[at + width]) {
         below++;
         ends += Math.max(edge[at] as number, edge[at + width] as number);
@@ -144,7 +158,12 @@ export async function trimFootShadow(
         lighter += (shade[at + 2 * step] as number) - (shade[at] as number);
       }
     }
-    if (light > dusky * size || (lighter < darkerThanAbove * above && ground < lit * below)) return false;
+    const ownHue = Math.hypot(ownRed, ownBlue);
+    const isDarkSide =
+      ownHue > telling * ownLight
+        ? (hueRed * ownRed + hueBlue * ownBlue) * ownLight > kept * light * ownHue * ownHue
+        : lighter < darkerThanAbove * above;
+    if (light > dusky * size || (isDarkSide && ground < lit * below)) return false;
     if (ground > bare * below && lighter < 0 && ends * above > clearerBelow * edges * below) return false;
     if (sure) return seen < seenInMean * size;
     return size * drawnOut <= box.width * box.width && lighter > rise * above && edges > clear * above;

@@ -20,10 +20,12 @@ const rowMs = 0.4;
 /**
  * Shares of the outline, 0–1: `torn` runs through one colour that is not the backdrop's, `guessed` through others. And its
  * middling strength, 0–255.
+ * @param isKnown of a pixel's x and y: whether the outline is known there without an edge, and does not count.
  */
 export function* measureOutline(
   { width, height, data }: Raster,
   { raster, box }: Pick<CutOut, "raster" | "box">,
+  isKnown: (x: number, y: number) => boolean = () => false,
 ): Steps<{ torn: number; guessed: number; strength: number }> {
   const alphaAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= box.width || y >= box.height ? 0 : (raster.data[(y * box.width + x) * 4 + 3] as number);
@@ -35,7 +37,7 @@ export function* measureOutline(
       if (Math.min(alphaAt(x - 1, y), alphaAt(x + 1, y), alphaAt(x, y - 1), alphaAt(x, y + 1)) > half) continue;
       const room = edgeNear + 1;
       const [u, v] = [x + box.x, y + box.y];
-      if (u < room || v < room || u >= width - room || v >= height - room) continue;
+      if (u < room || v < room || u >= width - room || v >= height - room || isKnown(u, v)) continue;
       const strength = strengthNear(v * width + u);
       strengths[strength] = (strengths[strength] as number) + 1;
       outline.push([x, y, strength]);

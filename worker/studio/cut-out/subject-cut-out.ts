@@ -116,7 +116,7 @@ function findFault(found: Measures, isBusy: boolean): string | undefined {
     [found.parts > 2, "several things"],
     [found.agreement < 0.955, "map and colours disagree"],
     [found.doubtful > 0.215, "backdrop's colours in the subject"],
-    [found.faint > 0.09, "edge too faint"],
+    [found.faint > (isBusy ? 0.065 : 0.09), "edge too faint"],
     [found.strange > (isBusy ? 0.12 : 0.004), "something lies beside the subject"],
     [found.elsewhere > 0.06, "another thing in the photo"],
     [found.vague > 0.03, "vague things beside the subject"],
