@@ -34,6 +34,8 @@ const apis: Api[] = [
 interface Run {
   plans: Record<string, ModelPlan>;
   calls: ModelCall[];
+  /** What Replicate has begun, as its list has it. */
+  predictions: object[];
 }
 
 const keys = { fal: "Key fal-key", replicate: "Bearer replicate-key", google: "google-key" };
@@ -44,7 +46,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const [, id = "", ...rest] = (request.url ?? "").split("/");
-      const run = runs.get(id) ?? { plans: {}, calls: [] };
+      const run = runs.get(id) ?? { plans: {}, calls: [], predictions: [] };
       runs.set(id, run);
       const path = rest.join("/");
       const api = apis.find((each) => each.path.test(path));
@@ -119,7 +121,16 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
     const answer = next(run.plans[start]?.starts, "ok");
     if (answer !== "ok")
       return send(response, answer, { detail: "Busy" }, answer === 429 ? { "retry-after": "30" } : {});
-    return send(response, provider === "replicate" ? 201 : 200, began[provider](start));
+    const started = began[provider](start);
+    if (provider === "replicate")
+      run.predictions.unshift({ ...started, ...(body as object), created_at: new Date().toISOString() });
+    return send(response, provider === "replicate" ? 201 : 200, started);
+  }
+  // replicate.com/docs/reference/http#predictions.list: the latest first.
+  const since = /^replicate\/predictions\?created_after=(.+)$/.exec(path)?.[1];
+  if (since) {
+    const results = run.predictions.filter((each) => (each as { created_at: string }).created_at >= since);
+    return send(response, 200, { previous: null, next: null, results });
   }
   const asked = askOf[provider].exec(path)?.[1];
   if (method !== "GET" || !asked) return refuse(404, `${method} ${path}`);

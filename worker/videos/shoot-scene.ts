@@ -1,6 +1,6 @@
 // A scene's clip by a video model. Each delivery performs one step: start, poll, or download. The state after each step is
-// kept in job_units.result, so that it is not repeated, with one exception: a worker that is killed or loses its lease
-// between the start of a clip and its saveCheckpoint has the clip started, and paid for, a second time.
+// kept in job_units.result, so that it is not repeated, with one exception: a worker that is killed between the start of a
+// clip and its saveCheckpoint has the clip started, and paid for, a second time, unless the provider lists what it makes.
 import { messages } from "../contract/messages.ts";
 import { isFilmedSpeaking } from "../contract/videos.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -31,6 +31,8 @@ interface Shooting {
   tries: number;
   /** The first frame has been asked of the image models. */
   isPosed?: boolean;
+  /** When a start was first asked of the engine: it may have begun a clip that was not noted. */
+  askedAtMs?: number;
   /** The model's operation, its start time, and the ledger's call id. */
   begun?: { operation: unknown; atMs: number; callId?: string };
 }
@@ -154,7 +156,12 @@ async function takeStep(
     }
     const still = await openFirstFrame(env, campaign, silent);
     const aids = await collectAids(context, campaign, scene, access, brief);
-    const begins = await startClip(context, access, priced, () => model.start(brief, still, aids));
+    const lost = shooting.askedAtMs && (await model.find?.(shooting.askedAtMs, brief, still, aids));
+    shooting.askedAtMs ??= Date.now();
+    if (!(await saveCheckpoint(db, unit, shooting))) return { afterMs: 0 };
+    const begins = lost
+      ? { operation: lost }
+      : await startClip(context, access, priced, () => model.start(brief, still, aids));
     await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: pollIntervalMs };
   }

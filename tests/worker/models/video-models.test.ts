@@ -96,6 +96,22 @@ it("waits for a busy provider's Retry-After; a killed worker starts nothing twic
   expect((await run.read()).metadata.engines).toEqual([`replicate/${model}`]);
 });
 
+it("goes on with a clip whose start a killed worker did not note, where the provider lists it", async () => {
+  const model = "kwaivgi/kling-v2.1";
+  const run = await openRun(`replicate/${model}`);
+  await run.skipOthers();
+  await run.deliver();
+  const { shooting } = await run.unit();
+  await run.change(
+    "status = 'leased', lease = 'dead', attempts = 1, due_at = 0, result = json_remove(result, '$.begun')",
+  );
+  await run.deliver();
+  expect((await run.unit()).shooting?.begun?.operation).toEqual(shooting?.begun?.operation);
+  await run.finish();
+  expect(await run.unit()).toMatchObject({ status: "done" });
+  expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask", "file"]);
+});
+
 it("falls back from refusing and filtering models to the embedded maker; incompatible clips are not joined", async () => {
   const refusing = "kwaivgi/kling-v2.1";
   const filtering = "veo-3.1-fast-generate-preview";

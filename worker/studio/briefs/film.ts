@@ -114,6 +114,11 @@ export interface ClipModel {
    * stored.
    */
   start(brief: ClipBrief, still: Picture, aids?: ClipAids): Promise<unknown>;
+  /**
+   * The operation of such a clip that was started since then (epoch milliseconds), if any. Only of providers that list
+   * what they make.
+   */
+  find?(sinceMs: number, brief: ClipBrief, still: Picture, aids?: ClipAids): Promise<unknown>;
   /** URL of the clip, or null while it is being made. */
   ask(operation: unknown): Promise<string | null>;
 }

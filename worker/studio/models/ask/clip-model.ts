@@ -20,6 +20,13 @@ async function openProvider({ provider, id, apiKey, apiUrl, headers, gatewayId }
   return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
 }
 
+/** The fields read of Replicate's list. */
+interface Prediction {
+  model: string;
+  input: { prompt?: string };
+  urls: { get: string };
+}
+
 const officialOf = (provider: ModelAccess["provider"]): string => officialUrls[provider as "fal" | "replicate"];
 
 /** Both of its methods throw ModelBusyError and ModelRefusalError. */
@@ -33,6 +40,17 @@ export function openClipModel(access: ModelAccess): ClipModel {
       const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still, aids)));
       return started?.operation;
     },
+    ...(provider === "replicate" && {
+      async find(sinceMs: number, brief: ClipBrief, still: Picture, aids?: ClipAids) {
+        const { prompt } = writeRequest(access, brief, still, aids);
+        const list = `${officialOf(provider)}/predictions?created_after=${new Date(sinceMs).toISOString()}`;
+        const headers = { authorization: `Bearer ${access.apiKey}`, ...access.headers };
+        const response = await createProviderFetch(officialOf(provider), apiUrl)(list, { headers });
+        const { results } = await response.json<{ results: Prediction[] }>();
+        const found = results.find(({ model, input }) => model === access.id && input.prompt === prompt);
+        return found && { getUrl: found.urls.get };
+      },
+    }),
     async ask(operation) {
       const model = await openProvider(access);
       const answer = await mapErrors(() => model.doStatus?.({ operation: operation as never }));
