@@ -176,7 +176,7 @@ test("a standing product with a person: layouts put both in other places", async
         seed: name,
         visibleMark: false,
       });
-      const layouts: [string, Places][] = listDuets(brief("")).map((id) => {
+      const layouts: [string, Places][] = listDuets(format.id).map((id) => {
         const { layout, plate, isMirrored } = planDuet(brief(id), scene, () => true);
         const { person, head, detail } = layout;
         const face = {
@@ -192,9 +192,9 @@ test("a standing product with a person: layouts put both in other places", async
         ];
       });
       const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
-      for (const layout of ["stand", "near"]) {
+      for (const layout of ["stand", "near", "far", "front"]) {
         const plate = plateFor(scene, format.id);
-        const beside = await scaleBeside(brief(layout), product, "stands", plate, on, tools, layout === "near");
+        const beside = await scaleBeside(brief(layout), product, "stands", plate, on, tools, layout);
         if (beside === "apart" || !beside.person) continue;
         const { x, baseY, height } = beside.person;
         const tall = height * size.height;
@@ -227,5 +227,6 @@ test("a standing product with a person: layouts put both in other places", async
     }
   }
   expect(alike).toEqual([]);
-  for (const layout of ["stand", "near", "hand", "figure", "seat", "duet-columns"]) expect([...seen]).toContain(layout);
+  for (const layout of ["stand", "near", "far", "front", "hand", "figure", "seat", "duet-columns"])
+    expect([...seen]).toContain(layout);
 });

@@ -10,7 +10,7 @@ import { measureStature } from "../../worker/studio/people/influencer-figure.ts"
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { listLayouts } from "../../worker/studio/scene/list-layouts.ts";
 import { floorSets, loadScenes, plateFor } from "../../worker/studio/scene/scene.ts";
-import { planNear } from "../../worker/studio/scene/true-scale.ts";
+import { type Foreground, foregrounds, planForeground } from "../../worker/studio/scene/true-scale.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { householdSizes } from "./household-sizes.ts";
@@ -112,35 +112,39 @@ test("sixty things are as large as in life wherever a person is in one place wit
   expect(shown.size).toBeGreaterThanOrEqual(48);
 });
 
-test("in the foreground things are up to three times closer than the person, and leave her face free", async () => {
-  const [wrong, shown] = [new Set<string>(), new Set<string>()];
-  const scenes = await loadScenes(loadArt);
-  const stature = await measureStature({ look: cast[0]?.look } as VisualBrief["influencer"], tools);
-  if (!stature) throw new Error("The cast has faces");
-  for (const [nth, [name, longer, aspect]] of householdSizes.entries()) {
-    const real = aspect > 1 ? { width: longer, height: longer / aspect } : { width: longer * aspect, height: longer };
-    for (const { id, width, height } of formats) {
-      const scene = scenes[nth % scenes.length];
-      if (!scene) throw new Error("There are sets");
-      const on = { whole: { width, height }, window: { x: 0, y: 0, width, height }, times: 1 };
-      const picture = { width: aspect > 1 ? 900 : 900 * aspect };
-      const plan = planNear(plateFor(scene, id), id, { real, picture }, stature, on);
-      if (plan === "apart" || !plan.person) continue;
-      shown.add(name);
-      const tall = plan.person.height * height;
-      const times = (plan.product.maxH * height) / real.height / (tall * stature.scale);
-      if (times < 1.1 || times > 3.4) wrong.add(`${name}, ${id}: ${times.toFixed(2)} times`);
-      const left = plan.person.x * width + stature.face.x * tall;
-      const box = { x: (plan.product.x - plan.product.maxW / 2) * width, width: plan.product.maxW * width };
-      const over = Math.min(left + stature.face.width * tall, box.x + box.width) - Math.max(left, box.x);
-      const chin = plan.person.baseY * height - tall + (stature.face.y + stature.face.height) * tall;
-      const top = (plan.product.y - plan.product.maxH) * height;
-      if (top < chin && over > 0.1 * stature.face.width * tall) wrong.add(`${name}, ${id}: over her face`);
+test.each(Object.keys(foregrounds) as Foreground[])(
+  "%s: things are closer than the person, and leave her face free",
+  async (layout) => {
+    const { least, closest } = foregrounds[layout];
+    const [wrong, shown] = [new Set<string>(), new Set<string>()];
+    const scenes = await loadScenes(loadArt);
+    const stature = await measureStature({ look: cast[0]?.look } as VisualBrief["influencer"], tools);
+    if (!stature) throw new Error("The cast has faces");
+    for (const [nth, [name, longer, aspect]] of householdSizes.entries()) {
+      const real = aspect > 1 ? { width: longer, height: longer / aspect } : { width: longer * aspect, height: longer };
+      for (const { id, width, height } of formats) {
+        const scene = scenes[nth % scenes.length];
+        if (!scene) throw new Error("There are sets");
+        const on = { whole: { width, height }, window: { x: 0, y: 0, width, height }, times: 1 };
+        const picture = { width: aspect > 1 ? 900 : 900 * aspect };
+        const plan = planForeground(layout, plateFor(scene, id), id, { real, picture }, stature, on);
+        if (plan === "apart" || !plan.person) continue;
+        shown.add(name);
+        const tall = plan.person.height * height;
+        const times = (plan.product.maxH * height) / real.height / (tall * stature.scale);
+        if (times < least * 0.9 || times > closest * 1.15) wrong.add(`${name}, ${id}: ${times.toFixed(2)} times`);
+        const left = plan.person.x * width + stature.face.x * tall;
+        const box = { x: (plan.product.x - plan.product.maxW / 2) * width, width: plan.product.maxW * width };
+        const over = Math.min(left + stature.face.width * tall, box.x + box.width) - Math.max(left, box.x);
+        const chin = plan.person.baseY * height - tall + (stature.face.y + stature.face.height) * tall;
+        const top = (plan.product.y - plan.product.maxH) * height;
+        if (top < chin && over > 0.1 * stature.face.width * tall) wrong.add(`${name}, ${id}: over her face`);
+      }
     }
-  }
-  expect([...wrong]).toEqual([]);
-  expect(shown.size).toBeGreaterThanOrEqual(40);
-});
+    expect([...wrong]).toEqual([]);
+    expect(shown.size).toBeGreaterThanOrEqual(40);
+  },
+);
 
 test.each(["facebook-feed", "instagram-square", "instagram-portrait"] as const)(
   "%s: jumpers folded into a pile are as large as a pile",

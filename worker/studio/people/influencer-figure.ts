@@ -34,15 +34,17 @@ export interface Figure {
 const lightMs = 4e-6;
 
 /**
- * Draws the brief's influencer at the size and position that the set's plate gives, a little out of focus where she
- * stands behind the product. Throws StudioError for a photo that cannot be read.
+ * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
+ * cannot be read.
+ * @param setting where she stands behind a product, `blur` is how many pixels of her picture become one before it is
+ * enlarged again: how far out of focus she is.
  */
 export async function prepareInfluencer(
   brief: Clad & Pick<VisualBrief, "influencer" | "size">,
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: Seen & { behind?: keyof typeof behindFocus; category?: ProductCategory },
+  setting: Seen & { blur?: number; category?: ProductCategory },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -51,15 +53,15 @@ export async function prepareInfluencer(
   if ("photo" in influencer) {
     return preparePhoto(influencer.photo, tools.photos, { middle, base, height }, size, {
       isFine: brief.size === "4k",
-      isBehind: setting.behind !== undefined,
+      isBehind: setting.blur !== undefined,
     });
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
-  const raster = setting.behind
-    ? await drawSoft(drawn, whole, behindFocus[setting.behind])
+  const raster = setting.blur
+    ? await drawSoft(drawn, whole, setting.blur)
     : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
@@ -108,15 +110,12 @@ async function preparePhoto(
   return { raster: panel, left, top, faceBox };
 }
 
-/** How much smaller a person behind the product is drawn before she is enlarged: out of focus, right behind it and further away. */
-const behindFocus = { near: 2.2, far: 3.4 };
-
 async function drawSoft(
   drawn: Raster,
   { width, height }: { width: number; height: number },
-  focus: number,
+  blur: number,
 ): Promise<Raster> {
-  const small = await resizeInSlices(drawn, Math.ceil(width / focus), Math.ceil(height / focus), fullBox(drawn));
+  const small = await resizeInSlices(drawn, Math.ceil(width / blur), Math.ceil(height / blur), fullBox(drawn));
   const raster = await resizeInSlices(small, width, height);
   release(small);
   return raster;

@@ -23,7 +23,7 @@ import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { liesOnTile, sizeTile } from "./display-tile.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, isForFloor, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
+import { findShownSize, isForFloor, isFurniture, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
 import {
   floorSets,
   isInSeason,
@@ -37,7 +37,7 @@ import {
   seedOfSet,
 } from "./scene.ts";
 import { readShown } from "./shown-product.ts";
-import { planBeside, planNear } from "./true-scale.ts";
+import { guessSize, isForeground, planBeside, planForeground } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** Computing of a picture's colours, in milliseconds. */
@@ -99,7 +99,8 @@ export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
 /**
  * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
  * unknown, and for an uploaded photo that cannot be cut out.
- * @param isNear whether the product is in the foreground; what lies has its place on a tile there only.
+ * @param layout "stand", or one of `foregrounds`, where a size that is not known may be guessed, apart from furniture's, and
+ * what lies has its place on a tile.
  */
 export async function scaleBeside(
   { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
@@ -108,15 +109,18 @@ export async function scaleBeside(
   plate: Plate,
   on: { whole: Size; window: Box; times: number },
   tools: Pick<VisualTools, "loadArt" | "photos">,
-  isNear = false,
+  layout?: string,
 ): Promise<Plate | "apart"> {
-  const own = findShownSize(product, stance, cutOut.raster);
-  const isLaid = isNear && own !== undefined && liesOnTile(stance, Math.max(own.width, own.height));
+  const foreground = isForeground(layout) ? layout : undefined;
+  const isGuessed = foreground !== undefined && standsOnGround(stance) && !isFurniture(product);
+  const own = findShownSize(product, stance, cutOut.raster) ?? (isGuessed ? guessSize(cutOut.raster) : undefined);
+  const isLaid = foreground !== undefined && own && liesOnTile(stance, Math.max(own.width, own.height));
   if (!isLaid && !standsOnGround(stance)) return "apart";
   const stature = own && (await measureStature(influencer, tools));
   if (!stature) return "apart";
   const real = isLaid ? sizeTile(own) : own;
-  const picture = { width: (cutOut.raster.width * real.width) / own.width };
-  const plan = isNear ? planNear : planBeside;
-  return plan(plate, format, { real, picture, isLaid }, stature, on);
+  const thing = { real, picture: { width: (cutOut.raster.width * real.width) / own.width }, isLaid };
+  return foreground
+    ? planForeground(foreground, plate, format, thing, stature, on)
+    : planBeside(plate, format, thing, stature, on);
 }

@@ -182,7 +182,7 @@ const panels: Record<CollectionFormat, PanelLayout & { beside: readonly [Box, Bo
     above: 0.25,
   },
 };
-const tones: readonly [Exclude<Tone, "white">, Exclude<Tone, "white">] = ["light", "accent"];
+const tones: readonly [Tone, Tone] = ["light", "accent"];
 const inPanel: Plate["product"] = { x: 0.5, y: 0.81, maxW: 0.62, maxH: 0.49 };
 /** The place in its panel of a product that stands in no set: as low as in one, for the texts above it. */
 const alone: Record<CollectionFormat, Plate["product"]> = {

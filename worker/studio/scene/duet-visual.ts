@@ -6,7 +6,7 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { type Clad, drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { personCanvas } from "../people/person.ts";
-import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, crop, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
@@ -41,7 +41,7 @@ export interface PanelLayout {
 
 export interface DuetLayout extends PanelLayout {
   id: string;
-  /** The portrait's panel; the product's may lie over it. */
+  /** The portrait's panel. */
   person: Box;
   /** Where she is seen, if her head reaches over her panel's edge. */
   figure?: Box;
@@ -166,14 +166,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       above: 0.175,
       detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
     },
-    {
-      id: "inset",
-      person: { x: 0, y: 0, width: 1, height: 1 },
-      product: { x: 0.48, y: 0.175, width: 0.52, height: 0.385 },
-      head: { crown: 0.4, height: 0.2, middle: 0.25 },
-      set: "solo-square",
-      plate: { x: 0.36, y: 0.14, width: 0.76, height: 0.4275 },
-    },
   ],
 };
 
@@ -190,17 +182,9 @@ export interface PanelPlan<Layout extends PanelLayout> {
 
 export type DuetPlan = PanelPlan<DuetLayout>;
 
-/**
- * A format's layouts in two panels: one that ends in a close-up only where there is something to see so, and for an uploaded
- * photo, whose face is anywhere, none in which a panel lies over it.
- */
-function listFitting(
-  { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
-  hasDetail: (tile: Box) => boolean,
-): readonly DuetLayout[] {
-  const all = (layouts[format] ?? []).filter(
-    ({ person, product }) => !("photo" in influencer) || sharedArea(person, product) < 0.01,
-  );
+/** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
+function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
+  const all = layouts[format] ?? [];
   const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
@@ -209,10 +193,8 @@ function listFitting(
  * The ids of a format's layouts in two panels, as settings name them.
  * @param hasDetail as planDuet has it.
  */
-export const listDuets = (
-  brief: Pick<VisualBrief, "format" | "influencer">,
-  hasDetail: (tile: Box) => boolean = () => true,
-): string[] => listFitting(brief, hasDetail).map(({ id }) => `duet-${id}`);
+export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean = () => true): string[] =>
+  listFitting(format, hasDetail).map(({ id }) => `duet-${id}`);
 
 /**
  * Plans a picture in two panels. Throws for a format without a person.
@@ -221,9 +203,9 @@ export const listDuets = (
  */
 export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box) => boolean): DuetPlan {
   const { format, setting } = brief;
-  const suiting = listFitting(brief, hasDetail);
+  const suiting = listFitting(format, hasDetail);
   const found =
-    listFitting(brief, () => true).find(({ id }) => `duet-${id}` === setting?.layout) ??
+    listFitting(format, () => true).find(({ id }) => `duet-${id}` === setting?.layout) ??
     suiting[turnOf(brief, "panels") % suiting.length];
   if (!found) throw new Error(`${format} shows no person`);
   // Nothing reaches over a photo, whose face is anywhere.

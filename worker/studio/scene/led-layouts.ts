@@ -4,7 +4,7 @@ import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
 
 /** The role of the palette that a tile is filled with. */
-export type Tone = "white" | "light" | "mid" | "dark" | "accent";
+export type Tone = "light" | "mid" | "dark" | "accent";
 
 /** A part of a layout. Later tiles lie over earlier ones. */
 export type Tile =
@@ -43,9 +43,9 @@ interface Over {
 /**
  * What a layout makes of photo and person. The pictures of a series take one after the other, in this order: the photo from
  * edge to edge; a close-up that leads; a page with wide margins; photo beside portrait; a field of strong colour with room
- * for words; a mosaic; a portrait that leads. Pictures of the product alone have those without a portrait.
+ * for words; a mosaic. Pictures of the product alone have the page, and nothing beside a portrait.
  */
-export const ledIdeas = ["photo", "close", "page", "split", "colour", "tiles", "portrait"] as const;
+export const ledIdeas = ["photo", "close", "page", "split", "colour", "tiles"] as const;
 export type LedIdea = (typeof ledIdeas)[number];
 
 export interface LedLayout {
@@ -105,13 +105,6 @@ const asideInStory = span(0.42, 0.4, 0.92, 0.95);
 const toTheEnd = { crown: 0.03, height: 0.34 } as const;
 /** A head in a column from a story's top to its end. */
 export const throughStory = { crown: 0.4, height: 0.22 } as const;
-/** A head that leads beside a panel with the product, no larger than it and with its shoulders below it: square, 4:5, story. */
-const [besidePanel, besideTallPanel, besideStoryPanel] = [
-  { crown: 0.27, height: 0.26 },
-  { crown: 0.36, height: 0.26 },
-  { crown: 0.47, height: 0.26 },
-] as const;
-
 /**
  * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
  * 35 % and 6 % at the sides: face and product keep between, and below the mark.
@@ -156,30 +149,16 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "page",
-      idea: "page",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.03, 0.06, 0.55, 0.94), middle, [1, 1]),
-        person(span(0.565, 0.4, 0.75, 0.94), "mid"),
-      ],
-    },
-    {
       id: "colour",
       idea: "colour",
       tiles: [product(span(0.48, 0, 1, 1), middle), person(span(0, 0, 0.48, 1), "accent", 0.66)],
     },
-    {
-      id: "portrait",
-      idea: "portrait",
-      tiles: [person(whole, "mid", 0.24), product(span(0.54, 0, 1, 0.76), middle, [1, 0])],
-    },
   ],
   "instagram-square": [
     {
-      id: "corner",
+      id: "wide",
       idea: "photo",
-      tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "mid")],
+      tiles: [product(span(0.3, 0, 1, 1), below), person(span(0, 0, 0.3, 1), "mid")],
     },
     {
       id: "split",
@@ -242,26 +221,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0, 1, 0.5), middle), person(span(0.6, 0.5, 1, 1), "light")],
     },
     {
-      id: "page",
-      idea: "page",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.05, 0.06, 0.68, 0.78), middle, [1, 1]),
-        person(span(0.7, 0.36, 0.95, 0.78), "mid"),
-      ],
-    },
-    {
       id: "colour",
       idea: "colour",
       tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand, overBand)],
     },
-    {
-      id: "portrait",
-      idea: "portrait",
-      tiles: [person(whole, "mid", 0.25, besidePanel), product(span(0.44, 0, 1, 0.62), middle, [1, 0])],
-    },
   ],
   "instagram-portrait": [
+    {
+      id: "wide",
+      idea: "photo",
+      tiles: [product(span(0.3, 0, 1, 1), below), person(span(0, 0, 0.3, 1), "mid")],
+    },
     {
       id: "grid",
       idea: "tiles",
@@ -270,11 +240,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         person(span(0, 0.54, 0.52, 1), "mid"),
         detail(span(0.52, 0.54, 1, 1)),
       ],
-    },
-    {
-      id: "corner",
-      idea: "photo",
-      tiles: [product(whole, span(0.08, 0.14, 0.94, 0.53)), person(span(0, 0.56, 0.5, 1), "mid")],
     },
     {
       id: "split",
@@ -305,23 +270,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "page",
-      idea: "page",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.06, 0.05, 0.94, 0.6), middle, [0, 1]),
-        person(span(0.06, 0.625, 0.38, 0.95), "mid"),
-      ],
-    },
-    {
       id: "colour",
       idea: "colour",
       tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, inBand, overWideBand)],
-    },
-    {
-      id: "portrait",
-      idea: "portrait",
-      tiles: [person(whole, "mid", 0.25, besideTallPanel), product(span(0.46, 0, 1, 0.58), middle, [1, 0])],
     },
   ],
   "instagram-story": [
@@ -381,21 +332,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "page",
-      idea: "page",
-      tiles: [
-        field(whole, "white"),
-        product(span(0.07, 0.19, 0.93, 0.44), middle, [0, 1]),
-        person(span(0.07, 0.455, 0.45, 0.655), "mid"),
-        detail(span(0.07, 0.67, 0.93, 0.96)),
-      ],
-      open: [
-        field(whole, "white"),
-        product(span(0.07, 0.19, 0.93, 0.44), middle, [0, 1]),
-        person(span(0.07, 0.455, 0.55, 0.83), "mid", 0.5, { crown: 0.03, height: 0.3 }),
-      ],
-    },
-    {
       id: "colour",
       idea: "colour",
       tiles: [
@@ -406,19 +342,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       open: [
         person(span(0, 0, 1, 0.42), "accent", 0.24, inTopBand),
         product(span(0, 0.42, 1, 1), span(0.08, 0.033, 0.92, 0.393)),
-      ],
-    },
-    {
-      id: "portrait",
-      idea: "portrait",
-      tiles: [
-        person(span(0, 0, 1, 0.74), "mid", 0.22, besideStoryPanel),
-        product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
-        detail(span(0, 0.74, 1, 1)),
-      ],
-      open: [
-        person(span(0, 0, 1, 1), "mid", 0.24, { crown: 0.4, height: 0.2 }),
-        product(span(0.46, 0.175, 1, 0.515), span(0.07, 0.07, 0.87, 0.93), [1, 1]),
       ],
     },
   ],
@@ -483,8 +406,8 @@ const mirrorTile = (tile: Tile): Tile => ({
   ...("anchor" in tile && tile.anchor && { anchor: [1 - tile.anchor[0], tile.anchor[1]] as const }),
 });
 
-/** How much of its box's width or height a tile keeps at least that takes the shape of a photo: beside a portrait, and alone. */
-const [leastBeside, leastAlone] = [0.48, 0.68];
+/** How much of its box's width or height a tile keeps at least that takes the shape of a photo. */
+const leastShrunk = 0.68;
 
 /**
  * A layout whose tile with the product has the shape of a photo; undefined where it has no such tile.
@@ -492,7 +415,6 @@ const [leastBeside, leastAlone] = [0.48, 0.68];
  */
 export function fitPhoto(layout: LedLayout, shape: number, picture: number): LedLayout | undefined {
   if (!layout.tiles.some((tile) => "anchor" in tile)) return undefined;
-  const leastShrunk = layout.tiles.some(({ kind }) => kind === "person") ? leastBeside : leastAlone;
   const { tiles, open } = layout;
   return { ...layout, tiles: tiles.map(fit), ...(open && { open: open.map(fit) }) };
 

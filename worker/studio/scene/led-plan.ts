@@ -100,11 +100,8 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
-/**
- * Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn; on
- * a page, any ground but white ends there, too, as that of a print.
- */
-const [tornCost, printCost] = [1.25, 0.35];
+/** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
+const tornCost = 1.25;
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it from the given one. */
@@ -337,7 +334,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   }
 
   function judge(layout: LedLayout, isMirrored: boolean, { tile, crop }: ReturnType<typeof cropFor>): LedPlan {
-    const { subject, ground } = readPhoto(product);
+    const { subject } = readPhoto(product);
     const details = layout.tiles.filter(({ kind }) => kind === "detail");
     const isDull = details.some(({ box }) => showsNothing(box, tile, crop));
     const soft = Math.max(0, ...details.map(({ box }) => seenIn(box).cost));
@@ -346,8 +343,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - coveredFrom);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
-    const isPrint = layout.idea === "page" && ground.kind !== "white";
-    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? (isPrint ? printCost : tornCost) : 0;
+    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? tornCost : 0;
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
     const extent = (place.width ** 2 + place.height ** 2) / 2 / (size.width * size.height);
     const small = smallCost * Math.max(0, Math.log2(smallFrom / extent));

@@ -36,5 +36,5 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     const plan = await planFigure(as(layout), product, stance, { ...format, times: 1 }, tools);
     if (plan?.layout === layout) figure.push(layout);
   }
-  return [...together, ...hand, ...figure, ...listDuets(brief), ...priced];
+  return [...together, ...hand, ...figure, ...listDuets(format.id), ...priced];
 }

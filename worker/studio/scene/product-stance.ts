@@ -60,6 +60,10 @@ export const isMounted = (
 /** The longer side in centimetres from which a thing stands on a floor, not on a table, and furniture does. */
 const [onFloorFrom, furnitureFrom] = [75, 40];
 
+/** Whether its name says that it is furniture. */
+export const isFurniture = (product: { name: string; category: string | null }): boolean =>
+  readNamedStance(product)?.isFurniture === true;
+
 /** Whether it stands on a floor. */
 export function isForFloor(
   product: { name: string; category: string | null },
@@ -67,7 +71,7 @@ export function isForFloor(
   raster: Raster,
 ): boolean {
   const { width, height } = findShownSize(product, stance, raster) ?? { width: 0, height: 0 };
-  return Math.max(width, height) >= (readNamedStance(product)?.isFurniture ? furnitureFrom : onFloorFrom);
+  return Math.max(width, height) >= (isFurniture(product) ? furnitureFrom : onFloorFrom);
 }
 
 /** The longer side in centimetres of clothes and linen that are folded into a pile, at most. */

@@ -13,7 +13,7 @@ import type { Size } from "./led-crop.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { layoutStepOf, listLeastShown, type Plate, plateFor, seedOfSet, turnOf } from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
-import { isSpeck } from "./true-scale.ts";
+import { foregrounds, isForeground, isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** A product that stands, and its set. */
@@ -27,7 +27,9 @@ const [cycle, starts] = [24, 12];
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 40, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
-const [inOnePlace, oftenTogether, apart] = [["stand", "near", "hand", "figure", "seat"], 3, 45];
+const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", "figure", "seat"], 4, 45];
+/** From how many such layouts on a format has none in two panels unasked. */
+const enoughTogether = 4;
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -128,21 +130,29 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
 }
 
 /**
- * Whether a product that lies is on a tile in the foreground: where it was asked for, and else in three of the four pictures
- * of a series with a person, in every other one of a batch, and in another take of one that is not.
+ * The layout with a product that lies on a tile in the foreground; undefined: none. The one asked for, else another in three
+ * of the four pictures of a series with a person, in every other one of a batch, and in another take of one that has none.
  */
-export async function isOnTile(
+export async function chooseOnTile(
   brief: VisualBrief,
   { product, stance }: Pick<Standing, "product" | "stance">,
   plate: Plate,
   on: Parameters<typeof scaleBeside>[4],
   tools: VisualTools,
-): Promise<boolean> {
-  const { setting, format, isSingle, shownLayouts } = brief;
+): Promise<string | undefined> {
+  const { setting, format, isSingle, shownLayouts = [] } = brief;
+  if (stance !== "lies" || (setting?.layout && !isForeground(setting.layout))) return undefined;
   const number = turnOf(brief, "tile") + adFormats.findIndex(({ id }) => id === format);
-  const unasked = isSingle ? !shownLayouts?.includes("near") && number % 2 > 0 : number % 4 > 0;
-  if (stance !== "lies" || !(setting?.layout ? setting.layout === "near" : unasked)) return false;
-  return (await scaleBeside(brief, product, stance, plate, on, tools, true)) !== "apart";
+  const all = Object.keys(foregrounds);
+  // A number of a series without a layout has a panel.
+  const inTurn = isSingle
+    ? number % 2 > 0 && !all.some((layout) => shownLayouts.includes(layout))
+      ? all[(number >> 1) % all.length]
+      : undefined
+    : all[number % (all.length + 1)];
+  const layout = setting?.layout ?? inTurn;
+  if (!layout || (await scaleBeside(brief, product, stance, plate, on, tools, layout)) === "apart") return undefined;
+  return layout;
 }
 
 /** The smallest number of turns after which two lists that take turns both begin again. */
@@ -175,8 +185,8 @@ export async function listBeside(
 ): Promise<string[]> {
   const on = { whole: size, window: { x: 0, y: 0, ...size }, times: 1 };
   const list: string[] = [];
-  for (const layout of isScaleless ? [] : ["stand", "near"]) {
-    const beside = await scaleBeside(brief, product, stance, plate, on, tools, layout === "near");
+  for (const layout of isScaleless ? [] : ["stand", ...Object.keys(foregrounds)]) {
+    const beside = await scaleBeside(brief, product, stance, plate, on, tools, layout);
     if (beside !== "apart") list.push(layout);
   }
   return list;
@@ -193,13 +203,12 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   }
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < maxDetailCost;
-  const list = listDuets(brief, hasDetail);
-  list.push(...(await listBeside(brief, standing, plateFor(scene, format), size, tools)));
+  const list = await listBeside(brief, standing, plateFor(scene, format), size, tools);
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
   if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
   for (const layout of isScaleless ? [] : ["figure", "seat"]) {
     const plan = await planFigure(as(layout), product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
   }
-  return list;
+  return list.length < enoughTogether ? [...listDuets(format, hasDetail), ...list] : list;
 }

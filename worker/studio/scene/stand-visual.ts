@@ -1,10 +1,9 @@
 // A visual of a product standing in a set: with the influencer behind it in one place, or beside it in a panel of her own
 // where their scales cannot meet.
-import type { AdFormatId } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { pixelsOf, sharedArea } from "../pixels/boxes.ts";
-import { type Box, copyInto, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
+import { type Box, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { measureWhole, type Unmarked } from "./composition.ts";
@@ -24,19 +23,20 @@ import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
-import { type Plate, turnOf } from "./scene.ts";
+import type { Plate } from "./scene.ts";
 import { longerSide } from "./solo-visual.ts";
+import { foregrounds, isForeground } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
-/** Which pictures of a series show portrait and product in panels although the product is as large as in life. */
-const duetTurns: readonly (readonly AdFormatId[])[] = [
-  ["instagram-square", "instagram-story"],
-  // In one place the lower third of a story, which the app covers, is an empty table.
-  ["facebook-feed", "instagram-portrait", "instagram-story"],
-];
+/** How many pixels of her picture are one for a person who stands right behind the product: a little out of focus. */
+const behindBlur = 2.2;
 
 /** Computing for each pixel of a layer that is drawn over the canvas, in milliseconds. */
 const pixelMs = 5e-6;
+
+/** Longer side in centimetres below which what is behind a thing in the foreground is the more out of focus, and how much at most. */
+const [closeUpBelow, mostBlur] = [9, 2.4];
+const blurBehind = (longer = closeUpBelow) => Math.max(1, Math.min(mostBlur, closeUpBelow / longer));
 
 /** A product standing in a set. */
 export type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
@@ -62,7 +62,7 @@ export async function composeStand(
   const isFine = brief.size === "4k";
   const longer = longerSide(brief.product, stance, product.cut.cutOut.raster);
   const layout = brief.setting?.layout;
-  const isNear = layout === "near";
+  const foreground = isForeground(layout) ? layout : undefined;
   const own = plate.person ? await planScale() : plate;
   if (own === "apart") {
     const sizeOfFormat = { width: size.width / times, height: size.height / times };
@@ -71,7 +71,7 @@ export async function composeStand(
     return composeDuet(planDuet(brief, scene, hasDetail));
   }
   // Before the canvas is allocated: large photos may be read for it.
-  const isLaid = isNear && liesOnTile(stance, longer);
+  const isLaid = foreground !== undefined && liesOnTile(stance, longer);
   const standing = await standProduct(isLaid ? onTile(own, longer) : own, whole, own.person ? "autre" : category);
   const person =
     own.person &&
@@ -79,7 +79,7 @@ export async function composeStand(
       set: scene.id,
       palette,
       isColourful,
-      behind: isNear ? "far" : "near",
+      blur: (foreground ? foregrounds[foreground].blur * blurBehind(longer) : behindBlur) * times,
       category,
     }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
@@ -87,13 +87,13 @@ export async function composeStand(
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, whole);
   const isSoft = isFine && plate.layers.front !== undefined;
   let canvas = isSoft
-    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, isNear)
+    ? await paintSoftBack(tools.loadArt, scene, plate, palette, whole, foreground !== undefined)
     : createRaster(whole.width, whole.height);
   if (set) drawBack(canvas, set);
   else if (!isSoft) await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   // Behind a person in the foreground's distance, and behind a product alone, which is after its ledge is drawn.
   const focus = () => focusOn(canvas, fullBox(canvas), own.product.y * canvas.height, longer);
-  if (isNear && !isSoft) await focus();
+  if (foreground && !isSoft) await focus();
   const layerMs = canvas.width * canvas.height * pixelMs;
   if (person) {
     await drawInfluencer(canvas, person, palette);
@@ -117,8 +117,8 @@ export async function composeStand(
   const productBox = seen(placed);
   return {
     canvas,
-    scene: isNear ? { id: `near-${scene.id}` } : scene,
-    setting: { set: scene.id, layout: isNear ? "near" : "stand" },
+    scene: foreground ? { id: `${foreground}-${scene.id}` } : scene,
+    setting: { set: scene.id, layout: foreground ?? "stand" },
     palette,
     shown: "cutout",
     stance,
@@ -131,10 +131,8 @@ export async function composeStand(
   /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(): Promise<Plate | "apart"> {
     if (isScaleless || layout?.startsWith("duet-")) return "apart";
-    if (!isNear && layout !== "stand" && duetTurns[turnOf(brief, "duet", 2) % 2]?.includes(brief.format))
-      return "apart";
     const on = { whole, window: window ?? fullBox(whole), times };
-    return scaleBeside(brief, product, stance, plate, on, tools, isNear);
+    return scaleBeside(brief, product, stance, plate, on, tools, layout);
   }
 
   /** Portrait and product in panels of their own. */
@@ -149,15 +147,9 @@ export async function composeStand(
     const behind = layout.rise ? await portrait() : undefined;
     const productBox = drawProduct(duet, standing, planned.plate, palette);
     if (isFine) releaseProduct(standing);
-    const isOver = sharedArea(layout.person, layout.product) > 0.01;
-    const shown = isOver ? crop(duet, panel) : undefined;
     const light = { ...planned, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);
     const faceBox = behind ?? (await portrait());
-    if (shown) {
-      copyInto(duet, shown, panel);
-      release(shown);
-    }
     return {
       canvas: duet,
       scene: { id: `duet-${scene.id}` },

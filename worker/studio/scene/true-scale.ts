@@ -14,8 +14,8 @@ const [nearer, further] = [1.1, 0.92];
 const wanted = 0.5;
 /** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand, which points it out. */
 const floors = { beside: { height: 0.22, area: 0.06 }, held: { height: 0.17, area: 0.04 } };
-/** The least height of a person who stands further back, of her usual one. */
-const smallest = 0.6;
+/** The least and greatest height of a person beside a product, of her usual one. */
+const ofUsual = [0.6, Infinity] as const;
 /** Height of the largest face, as a share of the picture's, and what is seen of her below it, of the face's. */
 const [largestFace, neck] = [0.47, 0.6];
 /** How much of a face's width the product may cover, and the face's least distance from the side: a share of the picture's width. */
@@ -29,37 +29,100 @@ const ledges: Partial<Record<AdFormatId, number>> = {
 };
 
 /**
- * Of a product in the foreground: its longer side as a share of the picture's shorter side; and how many times closer to the
- * viewer than the person it stands at least and at most, which enlarges it by as much.
+ * Pictures with the product in the foreground, by layout: its longer side as a share of the picture's shorter side; how many
+ * times closer to the viewer than the person it stands at least and at most, which enlarges it by as much; the person's
+ * least and greatest height, of her usual one; and how far out of focus she is: how many pixels of her picture are one.
  */
-const foreground = { longer: 0.46, closest: 3, least: 1.3 };
-/** Of the tile that a product lies on. */
-const laid = { longer: 0.6, closest: 10, least: 1.3 };
+export const foregrounds = {
+  near: { longer: 0.46, least: 1.3, closest: 3, height: [0.8, Infinity], blur: 3.4 },
+  /** She is further back in the room. */
+  far: { longer: 0.52, least: 1.5, closest: 7, height: [0.55, 0.68], blur: 5 },
+  /** Before her, both in the middle. */
+  front: { longer: 0.5, least: 1.1, closest: 6, height: [0.6, 0.8], blur: 3.4 },
+} as const;
+
+export type Foreground = keyof typeof foregrounds;
+
+export const isForeground = (layout: string | undefined): layout is Foreground =>
+  layout !== undefined && Object.hasOwn(foregrounds, layout);
+
+/** Of the tile that a thing lies on: by how much it is larger in the picture, and how many times closer at most. */
+const tile = { larger: 0.14, closest: 10 };
+
+/** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
+const usualSize = 20;
+/** Between the chin and a product before her, and how broad it is at most: shares of the picture's height and width. */
+const [belowChin, broadest] = [0.02, 0.86];
+
+/** The size of a thing in the foreground that is not known. */
+export function guessSize({ width, height }: Size): TrueSize {
+  const scale = usualSize / Math.max(width, height);
+  return { width: width * scale, height: height * scale };
+}
 
 /**
  * The plate with the product in the foreground, closer to the viewer than the person, as on a table that is photographed
  * from its near side; "apart" where there is none.
- * @param real, picture, stature, on as `planBeside` has them.
+ * @param thing, stature, on as `planBeside` has them; `isLaid`: the thing is a tile.
  */
-export function planNear(
+export function planForeground(
+  layout: Foreground,
   plate: Plate,
   format: AdFormatId,
-  { real, picture, isLaid }: { real: TrueSize; picture: { width: number }; isLaid?: boolean },
+  thing: { real: TrueSize; picture: { width: number }; isLaid?: boolean | undefined },
   stature: Stature,
   on: Parameters<typeof planBeside>[4],
 ): Plate | "apart" {
-  const usual = (plate.person?.height ?? 0) * on.whole.height * stature.scale;
-  const { longer, closest, least } = isLaid ? laid : foreground;
+  const { real, picture, isLaid } = thing;
+  const own = foregrounds[layout];
+  const longer = own.longer + (isLaid ? tile.larger : 0);
+  const closest = isLaid ? tile.closest : own.closest;
+  if (layout === "front") return planBefore(plate, format, { ...thing, longer, closest }, stature, on);
+  const { least, height } = own;
+  const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
   const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
-  const times = Math.max(least, wanted / Math.max(real.width, real.height));
-  if (times > closest) return "apart";
-  return planBeside(
-    plate,
-    format,
-    { real: { width: real.width * times, height: real.height * times }, picture },
-    stature,
-    on,
-  );
+  const times = Math.max(least, Math.min(closest, wanted / Math.max(real.width, real.height)));
+  const enlarged = { width: real.width * times, height: real.height * times };
+  return planBeside(plate, format, { real: enlarged, picture }, stature, on, height);
+}
+
+/** The plate with the product before the person, below her chin; "apart" where there is no room for it. */
+function planBefore(
+  plate: Plate,
+  format: AdFormatId,
+  { real, picture, longer, closest }: { real: TrueSize; picture: { width: number }; longer: number; closest: number },
+  { scale: perCm, face, lifted, tallest }: Stature,
+  { whole, window, times }: Parameters<typeof planBeside>[4],
+): Plate | "apart" {
+  const { person, product: place } = plate;
+  if (!person) return "apart";
+  const { least, height: range } = foregrounds.front;
+  const usual = person.height * whole.height;
+  const top = person.baseY * whole.height - usual;
+  const ledge = (ledges[format] ?? 1) * whole.height;
+  const foot = place.y * whole.height;
+  const middle = (window.x + window.width / 2) / whole.width;
+  const tall = Math.min(tallest * times, (largestFace * window.height) / face.height, range[1] * usual);
+  for (let height = tall; height >= range[0] * usual; height *= 0.96) {
+    const base = Math.max(top + height, ledge + lifted * height);
+    const chin = base - (1 - face.y - face.height) * height;
+    const scale = Math.min(
+      (longer * Math.min(window.width, window.height)) / Math.max(real.width, real.height),
+      (foot - chin - belowChin * window.height) / real.height,
+      (broadest * window.width) / real.width,
+      (sharpUntil * times * picture.width) / real.width,
+    );
+    const thing = { width: scale * real.width, height: scale * real.height };
+    const closeness = scale / (perCm * height);
+    if (closeness < least || closeness > closest || isSpeck(thing, window)) continue;
+    const x = middle - ((face.x + face.width / 2) * height) / whole.width;
+    return {
+      ...plate,
+      person: { x, baseY: base / whole.height, height: height / whole.height },
+      product: { ...place, x: middle, maxW: thing.width / whole.width, maxH: thing.height / whole.height },
+    };
+  }
+  return "apart";
 }
 
 /** Whether a product of this size would be lost in a picture with a person. */
@@ -73,7 +136,8 @@ export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors =
  * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
  * or its photo too small.
  * @param picture width of the product's cut-out in pixels. @param times the canvas's size relative to the format's own.
- * @param whole size of the plate in pixels. @param window the part of it that is shown.
+ * @param whole size of the plate in pixels. @param window the part of it that is shown. @param range the
+ * person's least and greatest height, of her usual one.
  */
 export function planBeside(
   plate: Plate,
@@ -81,6 +145,7 @@ export function planBeside(
   { real, picture }: { real: TrueSize; picture: { width: number } },
   stature: Stature,
   { whole, window, times }: { whole: { width: number; height: number }; window: Box; times: number },
+  [smallest, tallest]: readonly [number, number] = ofUsual,
 ): Plate | "apart" {
   const { person, product: place } = plate;
   if (!person) return "apart";
@@ -100,6 +165,7 @@ export function planBeside(
     (largestFace * window.height) / face.height,
     (wanted * shorter) / longer / stature.scale,
     (ledge - top) / (face.y + face.height * (1 + neck)),
+    tallest * usual,
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);

@@ -19,7 +19,7 @@ import { composePriced } from "./price-visual.ts";
 import { isCutOut } from "./product-stand.ts";
 import { standsOnGround } from "./product-stance.ts";
 import { framePlate } from "./scene.ts";
-import { chooseLayout, isOnTile } from "./series-layouts.ts";
+import { chooseLayout, chooseOnTile } from "./series-layouts.ts";
 import { composeSolo, planSolo } from "./solo-visual.ts";
 import { composeStand } from "./stand-visual.ts";
 import { drawMark } from "./virtual-mark.ts";
@@ -95,9 +95,11 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
   const solo =
     isCutOut(product) && !priced ? await planSolo(brief, { product, stance }, sizeOfFormat, tools) : undefined;
   const on = { whole, window: window ?? fullBox(whole), times };
-  const isLaid =
-    isCutOut(product) && !priced && !solo && (await isOnTile(brief, { product, stance }, plate, on, tools));
-  if (!isCutOut(product) || (!standsOnGround(stance) && !solo && !isLaid)) {
+  const onTile =
+    isCutOut(product) && !priced && !solo
+      ? await chooseOnTile(brief, { product, stance }, plate, on, tools)
+      : undefined;
+  if (!isCutOut(product) || (!standsOnGround(stance) && !solo && !onTile)) {
     const parts = { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name), priced };
     const { layout, ground, photo, ...led } = await composeLed(
       brief,
@@ -127,7 +129,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       setting: { set: scene.id, layout: "price" },
     };
   }
-  const figure = isScaleless || isLaid ? undefined : await planFigure(brief, product, stance, at, tools);
+  const figure = isScaleless || onTile ? undefined : await planFigure(brief, product, stance, at, tools);
   if (figure) {
     return {
       ...cut,
@@ -150,6 +152,6 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       faceBox: undefined,
     };
   }
-  const laid = isLaid ? { ...brief, setting: { ...brief.setting, layout: "near" } } : brief;
+  const laid = onTile ? { ...brief, setting: { ...brief.setting, layout: onTile } } : brief;
   return composeStand(laid, { ...chosen, product, plate, isColourful }, { size, times, whole, window }, tools);
 }
