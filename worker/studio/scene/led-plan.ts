@@ -101,7 +101,7 @@ const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
 /** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
-const tornCost = 1.25;
+const tornCost = 3;
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it from the given one. */

@@ -11,7 +11,7 @@ import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { layoutStepOf, listLeastShown, type Plate, plateFor, seedOfSet, turnOf } from "./scene.ts";
+import { layoutStepOf, listLeastShown, loadScenes, type Plate, plateFor, seedOfSet, turnOf } from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
 import { foregrounds, isForeground, isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -25,7 +25,7 @@ const [cycle, starts] = [24, 12];
  * What it weighs that a layout comes again in a series, in a format's next series, or before the format had the others (for
  * each time that it was taken more often, and up to how many), and for each place in its list.
  */
-const [repeated, atOnce, again, mostOften, later] = [1000, 40, 10, 2, 0.01];
+const [repeated, atOnce, again, mostOften, later] = [1000, 60, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
 const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", "figure", "seat"], 4, 45];
 /** From how many such layouts on a format has none in two panels unasked. */
@@ -121,8 +121,10 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + layoutStepOf(brief);
   const withPerson = isWithPerson(brief.format);
   const fellows = adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson);
+  // By one set for all of a product's series, so that each knows what those before it took; the sets' places differ little.
+  const [scene = standing.scene] = await loadScenes(tools.loadArt);
   const lists: string[][] = [];
-  for (const { id } of fellows) lists.push(await listUnasked({ ...brief, format: id }, standing, tools));
+  for (const { id } of fellows) lists.push(await listUnasked({ ...brief, format: id }, { ...standing, scene }, tools));
   // In every other series the product in its set is one of the two pictures without a person, else one with her.
   const isSpare = countAlone(standing, brief) > 1;
   const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;

@@ -23,7 +23,7 @@ import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
-import type { Plate } from "./scene.ts";
+import { type Plate, turnOf } from "./scene.ts";
 import { longerSide } from "./solo-visual.ts";
 import { foregrounds, isForeground } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";

@@ -38,7 +38,7 @@ export const foregrounds = {
   /** She is further back in the room. */
   far: { longer: 0.52, least: 1.5, closest: 7, height: [0.55, 0.68], blur: 5 },
   /** Before her, both in the middle. */
-  front: { longer: 0.5, least: 1.1, closest: 6, height: [0.6, 0.8], blur: 3.4 },
+  front: { longer: 0.5, least: 1, closest: 6, height: [0.6, 0.8], blur: 3.4 },
 } as const;
 
 export type Foreground = keyof typeof foregrounds;
@@ -136,8 +136,8 @@ export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors =
  * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
  * or its photo too small.
  * @param picture width of the product's cut-out in pixels. @param times the canvas's size relative to the format's own.
- * @param whole size of the plate in pixels. @param window the part of it that is shown. @param range the
- * person's least and greatest height, of her usual one.
+ * @param whole size of the plate in pixels. @param window the part of it that is shown. The last parameter: the person's
+ * least and greatest height, of her usual one.
  */
 export function planBeside(
   plate: Plate,
