@@ -69,9 +69,9 @@ it("stores what a series is drawn in", () => {
   expect(new Set(series.children.map(setOf)).size).toBe(1);
   for (const { metadata } of series.children) {
     expect(metadata.scene).toMatch(
-      new RegExp(`^((duet|near|hand|closeup|trio|field|airy)-)?${metadata.setting?.set}$`),
+      new RegExp(`^((duet|near|far|front|hand|closeup|trio|field|airy)-)?${metadata.setting?.set}$`),
     );
-    expect(metadata.setting?.layout).toMatch(/^(stand|near|hand|closeup|trio|field|airy|duet-\w+)$/);
+    expect(metadata.setting?.layout).toMatch(/^(stand|near|far|front|hand|closeup|trio|field|airy|duet-\w+)$/);
   }
 });
 

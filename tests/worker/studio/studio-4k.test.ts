@@ -52,6 +52,7 @@ function photographPrint(encoding: Encoding, width = 1800, height = 1500): Uint8
 }
 
 const photo = photographPrint("jpeg");
+const large = photographPrint("jpeg", 2400, 2000);
 
 const brief = (format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief => ({
   format,
@@ -97,12 +98,13 @@ describe("visuals in 4K", () => {
       const format = adFormats.find((each) => each.id === id) ?? adFormats[0];
       const times = sizeIn4k(format).width / format.width;
       // Cropped, it has no backdrop left and is shown whole; the person is then a photo, too.
-      const bytes = how === "led" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
+      const bytes = how === "led" ? await cropPhoto(large, { x: 747, y: 453, width: 907, height: 1200 }) : photo;
       const more: Partial<VisualBrief> =
         how === "led"
           ? {
               product: { name: "Boîte", category: null, image: { key: "crop", bytes } },
               influencer: { photo: { key: "face", bytes: photo }, style: "tech" },
+              setting: { layout: "narrow" },
             }
           : {};
       const plain = await composeVisual(brief(id, more), tools);

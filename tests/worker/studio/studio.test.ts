@@ -343,7 +343,7 @@ describe("visuals", () => {
       expect([made.canvas.width, made.canvas.height]).toEqual([format.width, format.height]);
       // A layout other than person and product in one place names itself before the set.
       scenes.add(
-        `${made.scene.id.replace(/^(duet|near|hand|closeup|trio|field|airy)-/, "")} ${JSON.stringify(made.palette)}`,
+        `${made.scene.id.replace(/^(duet|near|far|front|hand|closeup|trio|field|airy)-/, "")} ${JSON.stringify(made.palette)}`,
       );
       expect(made.shown).toBe("cutout");
       const { x, y, width, height } = made.productBox;

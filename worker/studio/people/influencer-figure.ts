@@ -60,9 +60,10 @@ export async function prepareInfluencer(
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
-  const raster = setting.blur
-    ? await drawSoft(drawn, whole, setting.blur)
-    : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
+  const raster =
+    (setting.blur ?? 0) > leastBlur
+      ? await drawSoft(drawn, whole, setting.blur ?? 1)
+      : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
@@ -109,6 +110,9 @@ async function preparePhoto(
   const faceBox = { x: left, y: top, width: panel.width, height: Math.round(panel.height * 0.62) };
   return { raster: panel, left, top, faceBox };
 }
+
+/** At less, blurring is not seen. */
+const leastBlur = 1.5;
 
 async function drawSoft(
   drawn: Raster,

@@ -134,6 +134,7 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
 /**
  * The layout with a product that lies on a tile in the foreground; undefined: none. The one asked for, else another in three
  * of the four pictures of a series with a person, in every other one of a batch, and in another take of one that has none.
+ * A layout that has no place for it makes way for the next.
  */
 export async function chooseOnTile(
   brief: VisualBrief,
@@ -147,14 +148,13 @@ export async function chooseOnTile(
   const number = turnOf(brief, "tile") + adFormats.findIndex(({ id }) => id === format);
   const all = Object.keys(foregrounds);
   // A number of a series without a layout has a panel.
-  const inTurn = isSingle
-    ? number % 2 > 0 && !all.some((layout) => shownLayouts.includes(layout))
-      ? all[(number >> 1) % all.length]
-      : undefined
-    : all[number % (all.length + 1)];
-  const layout = setting?.layout ?? inTurn;
-  if (!layout || (await scaleBeside(brief, product, stance, plate, on, tools, layout)) === "apart") return undefined;
-  return layout;
+  const [place, isOpen] = isSingle
+    ? [number >> 1, number % 2 > 0 && !all.some((layout) => shownLayouts.includes(layout))]
+    : [number % (all.length + 1), number % (all.length + 1) < all.length];
+  const inTurn = isOpen ? all.map((_, nth) => all[(place + nth) % all.length] as string) : [];
+  for (const layout of setting?.layout ? [setting.layout] : inTurn)
+    if ((await scaleBeside(brief, product, stance, plate, on, tools, layout)) !== "apart") return layout;
+  return undefined;
 }
 
 /** The smallest number of turns after which two lists that take turns both begin again. */

@@ -46,8 +46,8 @@ export type Foreground = keyof typeof foregrounds;
 export const isForeground = (layout: string | undefined): layout is Foreground =>
   layout !== undefined && Object.hasOwn(foregrounds, layout);
 
-/** Of the tile that a thing lies on: by how much it is larger in the picture, and how many times closer at most. */
-const tile = { larger: 0.14, closest: 10 };
+/** Of the tile that a thing lies on: by how much it is larger in the picture, how many times closer at most, and the person's least height beside it. */
+const tile = { larger: 0.06, closest: 10, least: 0.6 };
 
 /** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
 const usualSize = 20;
@@ -83,7 +83,10 @@ export function planForeground(
   const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
   const times = Math.max(least, Math.min(closest, wanted / Math.max(real.width, real.height)));
   const enlarged = { width: real.width * times, height: real.height * times };
-  return planBeside(plate, format, { real: enlarged, picture }, stature, on, height);
+  return planBeside(plate, format, { real: enlarged, picture }, stature, on, [
+    isLaid ? Math.min(tile.least, height[0]) : height[0],
+    height[1],
+  ]);
 }
 
 /** The plate with the product before the person, below her chin; "apart" where there is no room for it. */
