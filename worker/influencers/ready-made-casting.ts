@@ -1,7 +1,7 @@
 // Casts the ready-made influencers to suit a product: its category decides style and age, its texts the audience.
 import { memberOf } from "../studio/people/cast.ts";
 import { castPersonas, skinTints } from "../studio/people/casting.ts";
-import { clothTones, type OutfitColor } from "../studio/people/wardrobe.ts";
+import { clothTones, type Outfit, type OutfitColor } from "../studio/people/wardrobe.ts";
 import { distanceBetween, fromHex, toOklab } from "../studio/pixels/colour.ts";
 import { plainWords } from "../contract/plain-words.ts";
 import { type ProductCategory, recogniseCategory } from "../studio/scene/product-category.ts";
@@ -40,6 +40,20 @@ const styles: Record<ProductCategory, string> = {
   autre: "style art de vivre, de 25 à 45 ans",
 };
 
+const [formal, sporty] = [["costume"], ["sport", "hoodie"]] as const;
+
+/** Clothes that tell another story than a product of the category; by default neither a suit with a tie nor a tracksuit goes with it. */
+const unfit: Partial<Record<ProductCategory, readonly Outfit[]>> = {
+  beaute: [...formal, ...sporty, "polo"],
+  parfum: [...sporty, "polo"],
+  bijoux: [...formal, ...sporty, "polo"],
+  montres: sporty,
+  mode: ["sport"],
+  sacs: sporty,
+  maroquinerie: sporty,
+  sport: [...formal, "blazer", "robe", "soie", "chemise", "roule"],
+};
+
 /** Categories that mostly women buy, where the texts do not say whom they address. */
 const mostlyWomen: ReadonlySet<ProductCategory> = new Set(["beaute", "bijoux", "sacs"]);
 
@@ -63,8 +77,9 @@ function describeAudience({ name, description, category }: ProductToCastFor, kin
 export function castReadyMade(seed: string, product?: ProductToCastFor, brand?: BrandColours): Persona[] {
   const kind = product ? recogniseCategory(product) : "autre";
   const audience = product ? describeAudience(product, kind) : "2 femmes et 2 hommes";
-  const pool = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [], brand });
-  const wanted = pool.slice(0, readyMadeCount).map(({ gender }) => gender);
+  const cast = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [], brand });
+  const wanted = cast.slice(0, readyMadeCount).map(({ gender }) => gender);
+  const pool = cast.filter(({ look }) => !(unfit[kind] ?? [...formal, "sport"]).includes(memberOf(look).outfit));
   const byContrast = pool.toSorted((one, other) => contrastOf(other) - contrastOf(one));
   const given: Persona[] = [];
   for (const gender of wanted) {

@@ -196,7 +196,7 @@ describe("casting", () => {
     expect([tattooed?.unmet, tattooed?.look.glasses]).toEqual([["tatouages"], expect.any(String)]);
   });
 
-  test("gives an open smile to those who laugh, a closed one where it is asked for, either to others, and says where there is none", () => {
+  test("gives an open smile to those who laugh, a closed one where it is asked for, either to others of a lively style, and says where there is none", () => {
     for (const description of ["femmes qui rient", "laughing men", "personnes rousses au grand sourire"]) {
       for (const { look: worn, unmet = [] } of castPersonas({ count: 6, description, seed: "a", taken: [] })) {
         const { moods = [] } = memberOf(worn);
@@ -211,7 +211,8 @@ describe("casting", () => {
     for (const { look: worn } of castPersonas({ count: 10, description: "souriante", seed: "a", taken: [] })) {
       expect(worn.isSmilingOpenly).toBe(false);
     }
-    const smiles = castPersonas({ count: 20, seed: "a", taken: [] }).filter(({ look: worn }) => worn.isSmilingOpenly);
+    const lively = castPersonas({ count: 20, description: "sportives", seed: "a", taken: [] });
+    const smiles = lively.filter(({ look: worn }) => worn.isSmilingOpenly);
     expect(smiles.length).toBeGreaterThan(3);
     expect(smiles.length).toBeLessThan(17);
   });

@@ -26,6 +26,7 @@ import {
   yearsOf,
   type HairColor,
   type Origin,
+  type Outfit,
   type OutfitColor,
   type Skin,
 } from "./wardrobe.ts";
@@ -42,8 +43,13 @@ interface Candidate {
 /** Random candidates per place; the one most unlike all others is cast. */
 const candidatesPerPlace = 48;
 
-/** Share of people that show an open smile where nothing is said and there is one. */
-const openSmiles = 0.5;
+/** Share of people that show an open smile where nothing is said, in lively styles; elsewhere lips are closed. */
+const openSmiles: Partial<Record<InfluencerStyle, number>> = { fitness: 0.6, casual: 0.5 };
+
+/** Clothes of a trade or a tradition: beside a lipstick they tell another story, so they are worn where they are asked for. */
+const wornWhenAsked: readonly Outfit[] = ["tablier", "labo", "medical", "sari", "djellaba"];
+/** How much less somebody in such clothes suits: less than any wish but the exact years. */
+const unasked = 1.2;
 
 /** How much clothes in the brand's colours count: more than another face, less than somebody who is cast twice. */
 const brandWorn = 4;
@@ -167,6 +173,7 @@ function scoreMember(member: CastMember, criteria: CastingCriteria): number {
   if (meets(hairColors, (color) => hairColorsOf(member).includes(color))) score += 3;
   if (meets(builds, (build) => build === member.build)) score += 2;
   if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
+  if (clothes.length === 0 && wornWhenAsked.includes(member.outfit)) score -= unasked;
   if (!criteria.mood || member.moods?.includes(criteria.mood)) score += 1.5;
   if (meets(criteria.eyes, (eyes) => eyes === member.eyes)) score += 1.5;
   if (!criteria.freckles || member.freckles) score += 1.5;
@@ -320,7 +327,7 @@ function randomCandidate(
     outfitColor: pickOutfitColor(member, style, criteria, dice, brand),
     backdrop: "",
   };
-  if (criteria.isSmilingOpenly ?? dice.roll() < openSmiles) look.isSmilingOpenly = true;
+  if (criteria.isSmilingOpenly ?? dice.roll() < (openSmiles[style] ?? 0)) look.isSmilingOpenly = true;
   // A closed smile that was asked for stays one in calm sets.
   else if (criteria.isSmilingOpenly === false && !criteria.mood) look.isSmilingOpenly = false;
   if (criteria.mood && member.moods?.includes(criteria.mood)) look.mood = criteria.mood;

@@ -89,13 +89,11 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
       jean: 2,
       hoodie: 1,
       robe: 1,
-      djellaba: 1,
-      sari: 1,
     },
     colors: { ivoire: 3, sauge: 3, camel: 3, marine: 1, bordeaux: 1 },
   },
   fashion: {
-    outfits: { robe: 3, blazer: 3, bustier: 2, roule: 2, chemise: 1, soie: 3, blouse: 2, costume: 2, jean: 1, sari: 1 },
+    outfits: { robe: 3, blazer: 3, bustier: 2, roule: 2, chemise: 1, soie: 3, blouse: 2, costume: 2, jean: 1 },
     colors: { bordeaux: 3, noir: 3, ivoire: 2, camel: 2, sauge: 1 },
   },
   fitness: {
@@ -107,19 +105,19 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
     colors: { noir: 3, marine: 3, sauge: 2, ivoire: 2, camel: 1 },
   },
   beauty: {
-    outfits: { bustier: 3, robe: 3, chemise: 2, roule: 2, tee: 1, soie: 4, blouse: 3, labo: 2, debardeur: 1, sari: 1 },
+    outfits: { bustier: 3, robe: 3, chemise: 2, roule: 2, tee: 1, soie: 4, blouse: 3, debardeur: 1 },
     colors: { ivoire: 3, camel: 2, bordeaux: 2, sauge: 2, noir: 1 },
   },
   luxury: {
-    outfits: { blazer: 4, robe: 3, roule: 3, bustier: 2, costume: 4, soie: 3, sari: 1, djellaba: 1 },
+    outfits: { blazer: 4, robe: 3, roule: 3, bustier: 2, costume: 4, soie: 3 },
     colors: { noir: 4, ivoire: 3, camel: 2, marine: 2, bordeaux: 2 },
   },
   casual: {
-    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, debardeur: 1, tablier: 1, polo: 3, mariniere: 3 },
+    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, debardeur: 1, polo: 3, mariniere: 3 },
     colors: { ivoire: 2, sauge: 2, marine: 2, camel: 2, noir: 1, bordeaux: 1 },
   },
   professional: {
-    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, blouse: 2, labo: 1, medical: 1, tablier: 1, polo: 1 },
+    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, blouse: 2, polo: 1 },
     colors: { marine: 3, ivoire: 3, noir: 2, camel: 2, bordeaux: 1, sauge: 1 },
   },
 };
