@@ -77,6 +77,22 @@ def blob(shape, at, rx, ry):
     return np.exp(-(((x - at[0]) / rx) ** 2 + ((y - at[1]) / ry) ** 2))
 
 
+def soft_hairline(x, hair, bare, mid, mouth, k):
+    """Linear colours in which skin darkens towards the hair that grows from it or hangs before it, and hair ends in no teeth. Brows and beards stay as they are.
+    hair, bare: shares of hair and of bare skin; mid: between the eyes; k: pixels per centimetre."""
+    rows, columns = np.mgrid[: hair.shape[0], : hair.shape[1]]
+    beyond = np.hypot((columns - mid[0]) / (5.6 * k), (rows - mid[1]) / (4.2 * k))
+    zone = np.clip((beyond - 1) / 0.17, 0, 1) * np.clip((mouth[1] - k - rows) / (2 * k), 0, 1)
+    light = x @ [0.2126, 0.7152, 0.0722]
+    mean = lambda w: (light * w * zone).sum() / max((w * zone).sum(), 1)
+    dark = np.clip(1.3 - mean(hair) / max(mean(bare), 1e-3), 0.45, 1)
+    edge = np.clip(4 * gaussian_filter(hair, 0.05 * k) * gaussian_filter(bare, 0.05 * k), 0, 1) * zone
+    near = 0.55 * gaussian_filter(hair, 0.14 * k) + 0.45 * gaussian_filter(hair, 0.5 * k)
+    shade = dark * np.clip(1.9 * near, 0, 1) * bare * zone
+    x = x * (1 - shade[..., None] * [0.37, 0.46, 0.50])
+    return x + (gaussian_filter(x, (0.055 * k, 0.055 * k, 0)) - x) * (0.6 * edge)[..., None]
+
+
 def finish(rgba, share, a, p, tone, fine=False, size=1.0):
     """fine: rendered with enough samples to have most of its own colour; size: how large a thread is beside that of a bust."""
     t = TONES.get(tone, TONES['golden'])
@@ -141,6 +157,8 @@ def finish(rgba, share, a, p, tone, fine=False, size=1.0):
         * (1 - t.get('matte', 0.08) * shine * skin)[..., None]
         * (1 + g * bare * (1 - 0.6 * np.clip(lips, 0, 1)))[..., None]
     )
+    if size == 1:
+        x = soft_hairline(x, share[..., 1], bare, mid, mouth, k)
     # cloth: threads across and down, or the rows of a knit
     s = KNITS.get(p['outfit']['kind'], 0.8)
     thread = n(8, (s * 0.45, s * 2.6)) + n(9, (s * 2.6, s * 0.45))

@@ -19,6 +19,7 @@ from carrying import hanging_hand
 from finish import finish, linear
 from outfit import bare_arm
 from sleeves import without_lumps
+from teeth import mended
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STOCK = os.path.join(HERE, 'stock')
@@ -306,7 +307,9 @@ def other_face(mood, name, p, pose, base, worn, file, before=None, corner=None):
     found = part(name, p, 'face-' + mood, pose)
     if not found:
         return None
-    face, share, _, (left, top) = found
+    face, share, a, (left, top) = found
+    if mood != 'neutral':
+        face = mended(name, mood, face, moved(a, *a['box'][:2]), a['box'])
     h, w = face.shape[:2]
     at = np.s_[top : top + h, left : left + w]
     under = base[at]
@@ -1250,7 +1253,7 @@ def state(name, p):
         for pose in (*SIZES, 'head', 'body', 'arm', 'face', 'hold', 'chin', 'figure', 'point', 'seat')
         for face in faces.get(pose, ('smile',))
         for end in ('.webp', '-masks.webp', '.json')
-    ] + [os.path.join(HERE, f) for f in ('finish.py', *['sleeves.py'] * (name in people.FIGURES))]:
+    ] + [os.path.join(HERE, f) for f in ('finish.py', 'teeth.py', *['sleeves.py'] * (name in people.FIGURES))]:
         if os.path.exists(f):
             h.update(open(f, 'rb').read())
     return h.hexdigest()
