@@ -381,6 +381,8 @@ def with_head(name, p, pose, rgba, m, below=None):
 COLLARS = ('aiko', 'yasmine')
 # whose sleeves have uneven outlines in portraits, too
 UNEVEN = ('liam', 'yusuf')
+# whose dots are streaks over the shoulders
+STREAKED = ('sofia',)
 
 
 def with_collar(name, p, rgba, m):
@@ -490,6 +492,33 @@ def without_torn_dots(rgba, m):
     torn = binary_dilation(torn | crumbs & cloth & ~binary_dilation(dots, iterations=3), iterations=3) & cloth
     clean = cloth & ~binary_dilation(torn | dots, iterations=3)
     return painted_over(rgba, m, torn & (gaussian_filter(clean * 1.0, 7) > 0.04), clean)
+
+
+def without_stretched_dots(rgba, m, shoulders):
+    """A picture and its shares in which dots that are stretched to streaks over a shoulder, and what is left of others there, are painted over with their
+    cloth. shoulders: pixels."""
+    from scipy.ndimage import binary_dilation, gaussian_filter, label
+
+    cloth = (m[..., 0] > 0.6) & (rgba[..., 3] > 200)
+    x = rgba[..., :3].astype(float)
+    pale = cloth & (x[..., 1] > 0.45 * x[..., 0]) & (x[..., 0] > 90)
+    at, count = label(binary_dilation(pale) & cloth)
+    usual = np.median(np.bincount(at.ravel())[1:])
+    reach = 0.3 * (shoulders[1][0] - shoulders[0][0])
+    spots = np.zeros_like(cloth)
+    for n in range(1, count + 1):
+        v, u = np.nonzero(at == n)
+        if v.mean() > max(q[1] for q in shoulders) - 0.8 * reach:
+            continue
+        if len(v) < 0.3 * usual:
+            spots |= at == n
+            continue
+        axes = np.sqrt(np.linalg.eigvalsh(np.cov(np.array([v, u]))))
+        if axes[1] > 2.3 * axes[0] and np.ptp(u) > np.ptp(v):
+            spots |= at == n
+    spots = binary_dilation(spots, iterations=3) & cloth
+    clean = cloth & ~binary_dilation(spots | pale, iterations=3)
+    return painted_over(rgba, m, spots & (gaussian_filter(clean * 1.0, 7) > 0.02), clean)
 
 
 def along(x, good, fine, length, rounds):
@@ -753,6 +782,50 @@ def with_even_cuff(rgba, m, a):
     return np.where(k, bent(rgba * 1.0) + 0.5, rgba).astype(np.uint8), np.where(k, bent(m), m)
 
 
+# where the arm at the left meets a sari's trunk, in centimetres right of and below its shoulder
+CREASE = ((1.79, 5.06), (2.0, 6.9), (2.21, 7.96), (2.42, 12.4), (2.85, 14.5))
+
+
+def with_own_sleeve(rgba, m, a):
+    """A picture and its shares in which a sari that would go over the arm beside it ends where the arm begins; the sleeve goes on below. a: its anchors."""
+    from scipy.ndimage import binary_dilation, gaussian_filter, gaussian_filter1d, median_filter
+
+    cm, (x, y) = a['scale'], a['shoulders'][0]
+    crease = np.array(CREASE) * cm + [x, y]
+    rows = np.arange(round(crease[0, 1] - 1.5 * cm), len(rgba))
+    right = np.interp(rows, crease[:, 1], crease[:, 0])
+    solid = rgba[rows, :, 3] > 128
+    left = gaussian_filter1d(median_filter(np.argmax(solid, 1) * 1.0, 9), 4)
+    wide = np.arange(round(crease[:, 0].max()) + 12)
+    rgb = rgba[rows][:, wide, :3].astype(float)
+    over = (rgb[..., 0] > 1.05 * rgb[..., 1]) & (wide > left[:, None] + 6) & (wide < right[:, None])
+    end = np.argmax(over[:, wide < left.min() + 0.8 * cm].any(1)) - round(0.6 * cm)  # below it the sari's outline, not the sleeve's
+    left[end:] = np.polyval(np.polyfit(rows[end - round(3 * cm) : end], left[end - round(3 * cm) : end], 1), rows[end:])
+    across = (wide - left[:, None]) / (right - left)[:, None]
+    sleeve = np.s_[: round(1.9 * cm)]  # rows that are all sleeve
+    bins = np.linspace(0.02, 0.97, 60)
+    profile = np.stack([np.interp(bins, across[r], rgb[r, :, c]) for r in range(round(1.9 * cm)) for c in range(3)])
+    profile = gaussian_filter1d(profile.reshape(-1, 3, 60).mean(0), 1.5, axis=1)
+    light = np.stack([np.interp(across, bins, profile[c]) for c in range(3)], -1)
+    grain = (rgb[sleeve] - gaussian_filter(rgb[sleeve], (3, 3, 0))).clip(-7, 7)
+    grain = grain * ((across[sleeve] > 0.1) & (across[sleeve] < 0.9))[..., None]
+    new = light + np.concatenate([grain, grain[::-1]] * 9)[: len(rows)]
+    new = new * (1 - 0.4 * np.clip((across - 0.86) / 0.14, 0, 1) ** 2)[..., None]
+    below = binary_dilation(np.maximum.accumulate(over, 0), np.ones((17, 1))) & (across < 1)
+    above = binary_dilation(below, np.ones((37, 1))) & ~below & (across > 0.05) & (across < 0.9)
+    sums = [gaussian_filter1d((v * above[..., None]).sum(0), 8, axis=0) for v in (rgb, new)]
+    new = new * np.clip(sums[0] / np.maximum(sums[1], 1), 0.85, 1.15)
+    k = np.clip(gaussian_filter(below * 1.0, (4, 0.9)) * 2, 0, 1) * np.clip((1.01 - across) * (right - left)[:, None], 0, 1)
+    rgba, m = rgba.copy(), m.copy()
+    at = np.ix_(rows, wide)
+    rgba[rows[:, None], wide, :3] = (rgb * (1 - k[..., None]) + new * k[..., None] + 0.5).clip(0, 255)
+    outer = np.clip(wide - left[:, None] + 0.5, 0, 1)
+    touched = (np.arange(len(rows)) >= end)[:, None] & (across < 0.1)
+    rgba[rows[:, None], wide, 3] = np.where(touched, 255 * outer, rgba[rows[:, None], wide, 3])
+    m[at] = np.where((k > 0.5)[..., None], [1.0, 0, 0], m[at])
+    return rgba, m
+
+
 def without_grain(rgba, m):
     """A picture in which the tenth of a ribbed cloth that stands out most from around it is as the rest: single dark and light stitches."""
     from scipy.ndimage import gaussian_filter, median_filter
@@ -786,6 +859,8 @@ def picture(name, p, pose, file):
     if p['outfit']['kind'] == 'medical':
         rgba, m = without_notch(rgba, m, a)
     rgba, m = without_crumbs(rgba, m, a)
+    if p['outfit']['kind'] == 'sari':
+        rgba, m = with_own_sleeve(rgba, m, a)
     if p['outfit']['kind'] == 'tablier':
         rgba, m = without_loop(rgba, m, a)
     if p['outfit']['kind'] == 'chemise':
@@ -801,6 +876,8 @@ def picture(name, p, pose, file):
         rgba = without_flecks(rgba, m, 9)
     if p['outfit']['kind'] == 'robe':
         rgba, m = without_torn_dots(rgba, m)
+        if name in STREAKED:
+            rgba, m = without_stretched_dots(rgba, m, [at(q) for q in a['shoulders']])
     if pose == 'present' and p['outfit']['kind'] in ('costume', 'blazer-col-roule'):
         rgba, m = with_even_cuff(rgba, m, a)
     if p['outfit']['kind'] == 'sport':
@@ -1175,6 +1252,39 @@ def without_dents(rgba, m, a):
     return np.dstack([(rgba[..., :3] * gain[..., None]).clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
 
 
+def with_close_belt(rgba, m, a):
+    """A picture of a whole person in which the ends of a belt follow the outline of the dress above and below it, instead of standing off. a: its anchors."""
+    from scipy.ndimage import binary_dilation, label
+
+    worn = rgba[..., 3] > 128
+    at = label((m[..., 2] > 0.5) & worn & (np.arange(len(m))[:, None] < (a['hips'][1] + a['feet'][0][1]) / 2))[0]
+    count = np.bincount(at.ravel())
+    count[0] = 0
+    belt = at == count.argmax()
+    columns = np.nonzero(belt.any(0))[0]
+    near = binary_dilation(belt) | binary_dilation(belt, iterations=3) & (m[..., 2] > 0.1)
+    dress = worn & (m[..., 0] > 0.5)
+
+    def outline(row, side, x):
+        while dress[row, x + side] or dress[row, x + 2 * side]:
+            x += side
+        return x
+
+    rgba = rgba.copy()
+    x = np.arange(rgba.shape[1])
+    for side, end in ((-1, columns[0]), (1, columns[-1])):
+        inner = end - side * len(columns) // 5
+        top, bottom = np.nonzero(belt[:, inner])[0][[0, -1]] + [-4, 4]  # before it tilts
+        outer = [outline(row, side, inner) for row in (top, bottom)]
+        rows = np.nonzero(belt[:, end - 3 * side])[0]
+        top, bottom = rows[0] - 10, rows[-1] + 4
+        ends = np.interp(np.arange(top, bottom + 1), (top + 6, bottom), outer)
+        kept = np.clip((ends[:, None] - x) * side + 1.5, 0, 1)
+        own = near[top : bottom + 1] & ((x - end) * side < 2) & (np.abs(x - end) < 0.15 * len(columns))
+        rgba[top : bottom + 1, :, 3] = rgba[top : bottom + 1, :, 3] * np.where(own, kept, 1)
+    return rgba
+
+
 def figure(name, p, pose='figure', face='smile'):
     """Writes the picture of the whole person, from hair to shoes, with its masks; where things are in it, or None. pose: arms down, `point` or `seat`."""
     stem = os.path.join(STOCK, '-'.join((name, pose, face)))
@@ -1195,6 +1305,8 @@ def figure(name, p, pose='figure', face='smile'):
         rgba = without_flecks(rgba, m, 5)
     rgba, m = without_crumbs(rgba, m, a, 0.5)
     worn = people.FIGURES[name]
+    if pose != 'seat' and dress:
+        rgba = with_close_belt(rgba, m, a)
     if pose != 'seat' and worn['kind'] == 'trousers' and not worn.get('tuck'):
         rgba = without_dents(without_seam(rgba, m, a['hips'][1]), m, a)
     write(rgba, m, name + '-' + pose, True)
