@@ -40,18 +40,19 @@ const styles: Record<ProductCategory, string> = {
   autre: "style art de vivre, de 25 à 45 ans",
 };
 
-const [formal, sporty] = [["costume"], ["sport", "hoodie"]] as const;
+const sporty: readonly Outfit[] = ["sport", "hoodie", "polo"];
+const plain: readonly Outfit[] = ["sport", "costume"];
 
-/** Clothes that tell another story than a product of the category; by default neither a suit with a tie nor a tracksuit goes with it. */
+/** Clothes that tell another story than a product of the category; `plain` where it is not listed. */
 const unfit: Partial<Record<ProductCategory, readonly Outfit[]>> = {
-  beaute: [...formal, ...sporty, "polo"],
-  parfum: [...sporty, "polo"],
-  bijoux: [...formal, ...sporty, "polo"],
+  beaute: [...sporty, "costume"],
+  bijoux: [...sporty, "costume"],
+  parfum: sporty,
   montres: sporty,
-  mode: ["sport"],
   sacs: sporty,
   maroquinerie: sporty,
-  sport: [...formal, "blazer", "robe", "soie", "chemise", "roule"],
+  mode: ["sport"],
+  sport: ["costume", "blazer", "robe", "soie", "chemise", "roule"],
 };
 
 /** Categories that mostly women buy, where the texts do not say whom they address. */
@@ -79,7 +80,7 @@ export function castReadyMade(seed: string, product?: ProductToCastFor, brand?: 
   const audience = product ? describeAudience(product, kind) : "2 femmes et 2 hommes";
   const cast = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [], brand });
   const wanted = cast.slice(0, readyMadeCount).map(({ gender }) => gender);
-  const pool = cast.filter(({ look }) => !(unfit[kind] ?? [...formal, "sport"]).includes(memberOf(look).outfit));
+  const pool = cast.filter(({ look }) => !(unfit[kind] ?? plain).includes(memberOf(look).outfit));
   const byContrast = pool.toSorted((one, other) => contrastOf(other) - contrastOf(one));
   const given: Persona[] = [];
   for (const gender of wanted) {

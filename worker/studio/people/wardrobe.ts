@@ -76,7 +76,7 @@ export type Build = "slim" | "medium" | "round";
 
 type Weights<T extends string> = Partial<Record<T, number>>;
 
-/** Clothes of a style, by weight, and the colours it prefers. */
+/** Clothes of a style that members wear, by weight, and the colours it prefers. */
 export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>; colors: Weights<OutfitColor> }> = {
   lifestyle: {
     outfits: {
@@ -84,7 +84,6 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
       chemise: 3,
       pull: 3,
       roule: 3,
-      blouse: 2,
       soie: 2,
       jean: 2,
       hoodie: 1,
@@ -93,11 +92,11 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
     colors: { ivoire: 3, sauge: 3, camel: 3, marine: 1, bordeaux: 1 },
   },
   fashion: {
-    outfits: { robe: 3, blazer: 3, bustier: 2, roule: 2, chemise: 1, soie: 3, blouse: 2, costume: 2, jean: 1 },
+    outfits: { robe: 3, blazer: 3, roule: 2, chemise: 1, soie: 3, costume: 2, jean: 1 },
     colors: { bordeaux: 3, noir: 3, ivoire: 2, camel: 2, sauge: 1 },
   },
   fitness: {
-    outfits: { sport: 5, hoodie: 3, tee: 4, debardeur: 4 },
+    outfits: { sport: 5, hoodie: 3, tee: 4 },
     colors: { sauge: 3, noir: 2, marine: 2, ivoire: 2, bordeaux: 1, camel: 1 },
   },
   tech: {
@@ -105,19 +104,19 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
     colors: { noir: 3, marine: 3, sauge: 2, ivoire: 2, camel: 1 },
   },
   beauty: {
-    outfits: { bustier: 3, robe: 3, chemise: 2, roule: 2, tee: 1, soie: 4, blouse: 3, debardeur: 1 },
+    outfits: { robe: 3, chemise: 2, roule: 2, tee: 1, soie: 4 },
     colors: { ivoire: 3, camel: 2, bordeaux: 2, sauge: 2, noir: 1 },
   },
   luxury: {
-    outfits: { blazer: 4, robe: 3, roule: 3, bustier: 2, costume: 4, soie: 3 },
+    outfits: { blazer: 4, robe: 3, roule: 3, costume: 4, soie: 3 },
     colors: { noir: 4, ivoire: 3, camel: 2, marine: 2, bordeaux: 2 },
   },
   casual: {
-    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, debardeur: 1, polo: 3, mariniere: 3 },
+    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, polo: 3, mariniere: 3 },
     colors: { ivoire: 2, sauge: 2, marine: 2, camel: 2, noir: 1, bordeaux: 1 },
   },
   professional: {
-    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, blouse: 2, polo: 1 },
+    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, polo: 1 },
     colors: { marine: 3, ivoire: 3, noir: 2, camel: 2, bordeaux: 1, sauge: 1 },
   },
 };
