@@ -18,6 +18,13 @@ export const keptCutOuts: StandIn = {
   path: "tests/cut-outs/kept-cut-outs.ts",
 };
 
+/** Photos that are decoded once in a process or isolate. */
+export const keptPhotos: StandIn = {
+  module: "../pixels/codec.ts",
+  importers: /\/worker\/studio\/cut-out\/source-photo\.ts(\?|$)/,
+  path: "tests/cut-outs/kept-photos.ts",
+};
+
 export const shortMusic: StandIn = {
   module: "../music/render.ts",
   importers: /\/worker\/studio\/film\/film-sound\.ts(\?|$)/,

@@ -18,6 +18,8 @@ import { loadArt } from "./placement-matrix.ts";
 
 const tools = createCollectionTools(0.3);
 const studio = createEmbeddedStudio(loadArt, tools);
+/** Draws the same layouts, in less time. */
+const tinyStudio = createEmbeddedStudio(loadArt, createCollectionTools(0.06));
 const scents = [companionOf("cosmetique", "Parfum solide 9 cm"), companionOf("casque", "Parfum 11 cm")];
 const scent = { name: "Eau de parfum 20 cm" };
 
@@ -109,7 +111,7 @@ it("is offered alone where two others can be shown", async () => {
 it("comes in turn with others of its kind only, and gives way to another layout where one of them is gone", async () => {
   const draw = async (turn: number, companions: typeof scents, name = scent.name) => {
     const { setting: _setting, ...brief } = briefCollection("product-square", "gourde", companions, { turn, name });
-    return (await studio.visual(brief)).metadata.setting?.layout;
+    return (await tinyStudio.visual(brief)).metadata.setting?.layout;
   };
   const gone = { ...companionOf("casque", "Parfum 11 cm"), readImage: () => Promise.reject(new StudioError("gone")) };
   const drawn = { kind: new Set<unknown>(), mixed: new Set<unknown>() };
