@@ -26,14 +26,9 @@ import { makeFilmSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { writeOut } from "./script-job.ts";
-import {
-  chooseFilmSet,
-  findCampaign,
-  notifyCampaignsChanged,
-  readFilmBrand,
-  type VideoCampaign,
-  requireDefinition,
-} from "./video-campaigns.ts";
+import { chooseFilmSet } from "./start-film.ts";
+import { findCampaign, notifyCampaignsChanged, type VideoCampaign } from "./video-campaigns.ts";
+import { readFilmBrand, requireDefinition } from "./create-campaign.ts";
 import { clipPath, deleteCampaignFiles, fileUrl, hasFile, posterPath } from "./video-files.ts";
 
 type Wanted = z.infer<typeof productFilmsBody>;

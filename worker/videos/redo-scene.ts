@@ -13,17 +13,8 @@ import type { Env } from "../settings/env.ts";
 import { readSound } from "./film-sound.ts";
 import { openFilmStudio } from "./film-studio.ts";
 import { embedded, recordClips, writeBrief, writeClipCaptions } from "./store-clip.ts";
-import {
-  chooseFilmSet,
-  type FilmUnit,
-  listSpeech,
-  musicAnew,
-  readFilmed,
-  requireFinished,
-  type SceneChange,
-  startChange,
-  type VideoCampaign,
-} from "./video-campaigns.ts";
+import { chooseFilmSet, listSpeech, musicAnew, requireFinished, startChange } from "./start-film.ts";
+import { type FilmUnit, readFilmed, type SceneChange, type VideoCampaign } from "./video-campaigns.ts";
 import { clipPath } from "./video-files.ts";
 
 /**

@@ -24,20 +24,9 @@ import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";
-import {
-  applyBrandToFilm,
-  changeEdit,
-  createVideoCampaign,
-  deleteVideoCampaign,
-  findStartedCampaign,
-  getVideoCampaign,
-  listVideoCampaigns,
-  startFilm,
-  startMusic,
-  startOwnMusic,
-  startScript,
-  startVoice,
-} from "./video-campaigns.ts";
+import { applyBrandToFilm, createVideoCampaign, findStartedCampaign } from "./create-campaign.ts";
+import { changeEdit, deleteVideoCampaign, getVideoCampaign, listVideoCampaigns } from "./video-campaigns.ts";
+import { startFilm, startMusic, startOwnMusic, startScript, startVoice } from "./start-film.ts";
 import { startScene } from "./redo-scene.ts";
 import { startProductFilms } from "./product-films.ts";
 import { openVideo, readCaptions } from "./video-files.ts";
