@@ -107,7 +107,7 @@ export async function holdLease(db: Db, unit: JobUnit): Promise<void> {
     .set({ due_at: sql`max(${jobUnits.due_at}, ${now + writingMs})` })
     .where(and(ownsLease(unit), isLive))
     .returning({ position: jobUnits.position });
-  if (!held) throw new LostLeaseError("The unit's lease is lost");
+  if (!held) throw new LostLeaseError("The lease of the unit is lost");
 }
 
 /** Heartbeats end after this time: a unit that runs longer is taken for hung, and another delivery may claim it. */

@@ -36,7 +36,7 @@ const ledges: Partial<Record<AdFormatId, number>> = {
 export const foregrounds = {
   near: { longer: 0.46, least: 1.3, closest: 3, height: [0.8, Infinity], blur: 3.4 },
   /** She is further back in the room. */
-  far: { longer: 0.52, least: 1.5, closest: 7, height: [0.55, 0.68], blur: 5 },
+  far: { longer: 0.52, least: 1.5, closest: 5, height: [0.55, 0.68], blur: 5 },
   /** Before her, both in the middle. */
   front: { longer: 0.5, least: 1, closest: 6, height: [0.6, 0.8], blur: 3.4 },
 } as const;
@@ -46,7 +46,8 @@ export type Foreground = keyof typeof foregrounds;
 export const isForeground = (layout: string | undefined): layout is Foreground =>
   layout !== undefined && Object.hasOwn(foregrounds, layout);
 
-/** Of the tile that a thing lies on: by how much it is larger in the picture, how many times closer at most, and the person's least height beside it. */
+/** Of the tile that a thing lies on: by how much it is larger in the picture, how many times closer at most
+ * right beside her, and the person's least height there. */
 const tile = { larger: 0.06, closest: 10, least: 0.6 };
 
 /** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
@@ -76,7 +77,7 @@ export function planForeground(
   const { real, picture, isLaid } = thing;
   const own = foregrounds[layout];
   const longer = own.longer + (isLaid ? tile.larger : 0);
-  const closest = isLaid ? tile.closest : own.closest;
+  const closest = isLaid && layout === "near" ? tile.closest : own.closest;
   if (layout === "front") return planBefore(plate, format, { ...thing, longer, closest }, stature, on);
   const { least, height } = own;
   const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
