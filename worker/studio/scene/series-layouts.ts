@@ -120,16 +120,27 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   }
   const number = (Math.abs(hash(`${seedOfSet(brief)} series`)) % starts) + turn + layoutStepOf(brief);
   const withPerson = isWithPerson(brief.format);
-  const fellows = adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson);
   // By one set for all of a product's series, so that each knows what those before it took; the sets' places differ little.
   const [scene = standing.scene] = await loadScenes(tools.loadArt);
-  const lists: string[][] = [];
-  for (const { id } of fellows) lists.push(await listUnasked({ ...brief, format: id }, { ...standing, scene }, tools));
-  // In every other series the product in its set is one of the two pictures without a person, else one with her.
+  const listAll = async (formats: readonly AdFormatId[]): Promise<string[][]> => {
+    const lists: string[][] = [];
+    for (const format of formats) lists.push(await listUnasked({ ...brief, format }, { ...standing, scene }, tools));
+    return lists;
+  };
+  const beside = await listAll(formatsOf(true));
+  const together = new Set(beside.flat().filter((layout) => inOnePlace.includes(layout)));
+  // In every other series the product in its set is one of the two pictures without a person, else one with her; always
+  // one with her where those are too few otherwise.
   const isSpare = countAlone(standing, brief) > 1;
-  const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;
-  return shareLayouts(lists, number, isOpen, withPerson)[fellows.findIndex(({ id }) => id === brief.format)] as string;
+  const isFew = together.has("stand") && together.size > 1 && together.size <= oftenTogether;
+  const isOpen = (layout: string, at: number) =>
+    layout !== "stand" || (isSpare && (isFew || at % 2 > 0)) === withPerson;
+  const lists = withPerson ? beside : await listAll(formatsOf(false));
+  return shareLayouts(lists, number, isOpen, withPerson)[formatsOf(withPerson).indexOf(brief.format)] as string;
 }
+
+const formatsOf = (withPerson: boolean): AdFormatId[] =>
+  adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson).map(({ id }) => id);
 
 /**
  * The layout with a product that lies on a tile in the foreground; undefined: none. The one asked for, else another in three
