@@ -19,7 +19,7 @@ export const galleryBriefs = [
     slug: "jouets",
     photo: "jouets",
     product: { name: "Anneaux à empiler et cubes en bois", category: "Jouets" },
-    casting: "une maman européenne, trentaine, carré roux, chemise ivoire, sans lunettes",
+    casting: "une maman européenne, trentaine, cheveux ondulés roux, pull ivoire, sans lunettes",
     environment: 0,
     seed: "a",
     layout: "stand",
@@ -49,7 +49,7 @@ export const galleryBriefs = [
     casting: "un homme africain, vingtaine, cheveux ras, hoodie ivoire, sans lunettes, sans barbe",
     environment: 0,
     seed: "b",
-    layout: "near",
+    layout: "far",
   },
   {
     slug: "montres",
@@ -58,7 +58,7 @@ export const galleryBriefs = [
     casting: "un homme senior barbu, cheveux gris, blazer marine, luxe, sans lunettes",
     environment: 0,
     seed: "d",
-    layout: "portrait",
+    layout: "near",
   },
   {
     slug: "lunettes",
@@ -67,7 +67,7 @@ export const galleryBriefs = [
     casting: "une femme brésilienne, vingtaine, cheveux bouclés bruns, robe sauge, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "near",
+    layout: "front",
   },
   {
     slug: "sacs",
@@ -85,7 +85,7 @@ export const galleryBriefs = [
     casting: "une femme africaine, trentaine, turban bordeaux, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "duet-stack",
+    layout: "near",
   },
   {
     slug: "cosmetiques",
@@ -112,7 +112,7 @@ export const galleryBriefs = [
     casting: "une femme latine, trentaine, queue de cheval noire, en tee sauge, sans lunettes",
     environment: 0,
     seed: "b",
-    layout: "stand",
+    layout: "far",
   },
   {
     slug: "sportswear",
