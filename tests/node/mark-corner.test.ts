@@ -40,7 +40,7 @@ async function draw(file: string, brief: Pick<VisualBrief, "format" | "seed" | "
 test("a close-up in the left corner leaves the mark to the right one", async () => {
   const sides = new Set<boolean>();
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
-    const { mark, found } = await draw("sac", { format: "instagram-square", seed, setting: { layout: "duet-ledge" } });
+    const { mark, found } = await draw("montre", { format: "instagram-square", seed, setting: { layout: "macro" } });
     for (const box of [found("detail")[0], found("product")[0]]) expect(box && shareOf(box, mark)).toBe(0);
     sides.add(mark.x > 0.5);
   }

@@ -95,15 +95,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       end: 0.95,
     },
     {
-      id: "narrow",
-      person: { x: 0, y: 0, width: 0.32, height: 1 },
-      product: { x: 0.32, y: 0, width: 0.68, height: 1 },
-      head: { crown: 0.3, height: 0.29, middle: 0.5 },
-      set: "solo-square",
-      plate: { x: 0.16, y: 0, width: 1, height: 1 },
-      above: 0.12,
-    },
-    {
       id: "shelf",
       person: { x: 0, y: 0.6, width: 1, height: 0.4 },
       figure: { x: 0, y: 0.32, width: 1, height: 0.68 },
@@ -113,15 +104,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: -0.36, y: -0.4, width: 1.36, height: 1.36 },
       above: 0.08,
       end: 0.57,
-    },
-    {
-      id: "ledge",
-      person: { x: 0, y: 0, width: 0.42, height: 0.64 },
-      product: { x: 0.42, y: 0, width: 0.58, height: 1 },
-      head: { crown: 0.2, height: 0.5, middle: 0.5 },
-      set: "solo-portrait",
-      plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
-      detail: { x: 0, y: 0.64, width: 0.42, height: 0.36 },
     },
   ],
   "instagram-portrait": [

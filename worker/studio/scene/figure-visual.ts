@@ -5,7 +5,7 @@ import type { Look } from "../briefs/person.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { preparePresenter } from "../people/influencer-figure.ts";
 import { anchorsOf } from "../people/anchors.ts";
-import { wholeOf, type Pose } from "../people/person.ts";
+import { headCm, wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
@@ -163,7 +163,8 @@ function planBeside(
   const raised = isSmall && !sits ? column : low;
   const foot = floor + 3 * scale - raised * scale;
   const [, chin] = figure.chin;
-  const head = 0.97 * (chin - figure.crown) * own;
+  // From chin to skull, without the hair on it.
+  const head = Math.min(headCm * scale, (chin - figure.crown) * own);
   return {
     floor,
     scale,

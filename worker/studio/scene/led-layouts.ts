@@ -180,42 +180,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "rows",
-      idea: "tiles",
-      tiles: [
-        product(span(0, 0, 1, 0.56), below),
-        person(span(0, 0.56, 0.42, 1), "mid"),
-        detail(span(0.42, 0.56, 1, 1)),
-      ],
-    },
-    {
-      id: "quarter",
-      idea: "tiles",
-      tiles: [
-        product(span(0, 0, 0.54, 1), below),
-        person(span(0.54, 0.46, 1, 1), "mid"),
-        detail(span(0.54, 0, 1, 0.46)),
-      ],
-    },
-    {
-      id: "shelf",
-      idea: "tiles",
-      tiles: [
-        product(span(0, 0.44, 1, 1), middle),
-        person(span(0, 0, 0.4, 0.44), "mid"),
-        detail(span(0.4, 0, 1, 0.44)),
-      ],
-    },
-    {
-      id: "tall",
-      idea: "tiles",
-      tiles: [
-        product(span(0.36, 0, 1, 1), below),
-        person(span(0, 0.42, 0.36, 1), "light"),
-        detail(span(0, 0, 0.36, 0.42)),
-      ],
-    },
-    {
       id: "macro",
       idea: "close",
       tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0, 1, 0.5), middle), person(span(0.6, 0.5, 1, 1), "light")],
@@ -250,15 +214,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "above",
       idea: "split",
       tiles: [person(span(0, 0, 1, 0.4), "light", 0.32, inBand), product(span(0, 0.4, 1, 1), middle)],
-    },
-    {
-      id: "tall",
-      idea: "tiles",
-      tiles: [
-        product(span(0.34, 0, 1, 1), below),
-        person(span(0, 0.4, 0.34, 1), "light"),
-        detail(span(0, 0, 0.34, 0.4)),
-      ],
     },
     {
       id: "macro",
@@ -310,15 +265,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 1), span(0.06, 0.063, 0.89, 0.57)),
         person(span(0, 0, 0.4, 1), "mid", 0.5, throughStory),
-      ],
-    },
-    {
-      id: "rows",
-      idea: "tiles",
-      tiles: [
-        product(span(0, 0, 1, 0.4), span(0.07, 0.43, 0.93, 0.95)),
-        person(span(0, 0.4, 0.52, 1), "mid", 0.5, toTheEnd),
-        detail(span(0.52, 0.4, 1, 1)),
       ],
     },
     {

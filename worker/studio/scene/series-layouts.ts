@@ -122,25 +122,14 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   const withPerson = isWithPerson(brief.format);
   // By one set for all of a product's series, so that each knows what those before it took; the sets' places differ little.
   const [scene = standing.scene] = await loadScenes(tools.loadArt);
-  const listAll = async (formats: readonly AdFormatId[]): Promise<string[][]> => {
-    const lists: string[][] = [];
-    for (const format of formats) lists.push(await listUnasked({ ...brief, format }, { ...standing, scene }, tools));
-    return lists;
-  };
-  const beside = await listAll(formatsOf(true));
-  const together = new Set(beside.flat().filter((layout) => inOnePlace.includes(layout)));
-  // In every other series the product in its set is one of the two pictures without a person, else one with her; always
-  // one with her where those are too few otherwise.
+  const fellows = adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson);
+  const lists: string[][] = [];
+  for (const { id } of fellows) lists.push(await listUnasked({ ...brief, format: id }, { ...standing, scene }, tools));
+  // In every other series the product in its set is one of the two pictures without a person, else one with her.
   const isSpare = countAlone(standing, brief) > 1;
-  const isFew = together.has("stand") && together.size > 1 && together.size <= oftenTogether;
-  const isOpen = (layout: string, at: number) =>
-    layout !== "stand" || (isSpare && (isFew || at % 2 > 0)) === withPerson;
-  const lists = withPerson ? beside : await listAll(formatsOf(false));
-  return shareLayouts(lists, number, isOpen, withPerson)[formatsOf(withPerson).indexOf(brief.format)] as string;
+  const isOpen = (layout: string, at: number) => layout !== "stand" || (isSpare && at % 2 > 0) === withPerson;
+  return shareLayouts(lists, number, isOpen, withPerson)[fellows.findIndex(({ id }) => id === brief.format)] as string;
 }
-
-const formatsOf = (withPerson: boolean): AdFormatId[] =>
-  adFormats.filter(({ withInfluencer }) => withInfluencer === withPerson).map(({ id }) => id);
 
 /**
  * The layout with a product that lies on a tile in the foreground; undefined: none. The one asked for, else another in three
@@ -217,6 +206,8 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, size)).cost < maxDetailCost;
   const list = await listBeside(brief, standing, plateFor(scene, format), size, tools);
+  // In a story, an empty table is what the app covers.
+  if (format === "instagram-story" && list.length > 1 && list[0] === "stand") list.shift();
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
   if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
   for (const layout of isScaleless ? [] : ["figure", "seat"]) {

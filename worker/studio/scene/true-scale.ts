@@ -38,7 +38,7 @@ export const foregrounds = {
   /** She is further back in the room. */
   far: { longer: 0.52, least: 1.5, closest: 5, height: [0.55, 0.68], blur: 5 },
   /** Before her, both in the middle. */
-  front: { longer: 0.5, least: 1, closest: 6, height: [0.6, 0.8], blur: 3.4 },
+  front: { longer: 0.5, least: 1, closest: 6, height: [0.55, 0.66], blur: 3.4 },
 } as const;
 
 export type Foreground = keyof typeof foregrounds;
@@ -48,7 +48,7 @@ export const isForeground = (layout: string | undefined): layout is Foreground =
 
 /** Of the tile that a thing lies on: by how much it is larger in the picture, how many times closer at most
  * right beside her, and the person's least height there. */
-const tile = { larger: 0.06, closest: 10, least: 0.6 };
+const tile = { larger: 0.06, closest: 8.5, least: 0.6 };
 
 /** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
 const usualSize = 20;
