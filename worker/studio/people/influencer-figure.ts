@@ -36,15 +36,14 @@ const lightMs = 4e-6;
 /**
  * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
  * cannot be read.
- * @param setting where she stands behind a product, `blur` is how many pixels of her picture become one before it is
- * enlarged again: how far out of focus she is.
+ * @param setting `isBehind`: she stands behind the product.
  */
 export async function prepareInfluencer(
   brief: Clad & Pick<VisualBrief, "influencer" | "size">,
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: Seen & { blur?: number; category?: ProductCategory },
+  setting: Seen & { isBehind?: boolean; category?: ProductCategory },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
@@ -53,17 +52,14 @@ export async function prepareInfluencer(
   if ("photo" in influencer) {
     return preparePhoto(influencer.photo, tools.photos, { middle, base, height }, size, {
       isFine: brief.size === "4k",
-      isBehind: setting.blur !== undefined,
+      isBehind: setting.isBehind === true,
     });
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
-  const raster =
-    (setting.blur ?? 0) > leastBlur
-      ? await drawSoft(drawn, whole, setting.blur ?? 1)
-      : await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
+  const raster = await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
@@ -109,20 +105,6 @@ async function preparePhoto(
   const top = base - panel.height;
   const faceBox = { x: left, y: top, width: panel.width, height: Math.round(panel.height * 0.62) };
   return { raster: panel, left, top, faceBox };
-}
-
-/** At less, blurring is not seen. */
-const leastBlur = 1.5;
-
-async function drawSoft(
-  drawn: Raster,
-  { width, height }: { width: number; height: number },
-  blur: number,
-): Promise<Raster> {
-  const small = await resizeInSlices(drawn, Math.ceil(width / blur), Math.ceil(height / blur), fullBox(drawn));
-  const raster = await resizeInSlices(small, width, height);
-  release(small);
-  return raster;
 }
 
 /** Sets where a smile is too little, or too much, with the face of those who have it: presents and bargains; calm sets. */

@@ -25,18 +25,11 @@ import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
 import { type Plate, turnOf } from "./scene.ts";
 import { longerSide } from "./solo-visual.ts";
-import { foregrounds, isForeground } from "./true-scale.ts";
+import { isForeground } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
-
-/** How many pixels of her picture are one for a person who stands right behind the product: a little out of focus. */
-const behindBlur = 2.2;
 
 /** Computing for each pixel of a layer that is drawn over the canvas, in milliseconds. */
 const pixelMs = 5e-6;
-
-/** Longer side in centimetres below which what is behind a thing in the foreground is the more out of focus, and how much at most. */
-const [closeUpBelow, mostBlur] = [9, 2.4];
-const blurBehind = (longer = closeUpBelow) => Math.max(1, Math.min(mostBlur, closeUpBelow / longer));
 
 /** A product standing in a set. */
 export type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
@@ -79,7 +72,7 @@ export async function composeStand(
       set: scene.id,
       palette,
       isColourful,
-      blur: (foreground ? foregrounds[foreground].blur * blurBehind(longer) : behindBlur) * times,
+      isBehind: true,
       category,
     }));
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at

@@ -30,15 +30,15 @@ const ledges: Partial<Record<AdFormatId, number>> = {
 
 /**
  * Pictures with the product in the foreground, by layout: its longer side as a share of the picture's shorter side; how many
- * times closer to the viewer than the person it stands at least and at most, which enlarges it by as much; the person's
- * least and greatest height, of her usual one; and how far out of focus she is: how many pixels of her picture are one.
+ * times closer to the viewer than the person it stands at least and at most, which enlarges it by as much; and the person's
+ * least and greatest height, of her usual one.
  */
 export const foregrounds = {
-  near: { longer: 0.46, least: 1.3, closest: 3, height: [0.8, Infinity], blur: 3.4 },
+  near: { longer: 0.46, least: 1.3, closest: 3, height: [0.8, Infinity] },
   /** She is further back in the room. */
-  far: { longer: 0.52, least: 1.5, closest: 5, height: [0.55, 0.68], blur: 5 },
+  far: { longer: 0.46, least: 1.5, closest: 5, height: [0.55, 0.68] },
   /** Before her, both in the middle. */
-  front: { longer: 0.5, least: 1, closest: 6, height: [0.55, 0.66], blur: 3.4 },
+  front: { longer: 0.44, least: 1, closest: 6, height: [0.55, 0.66] },
 } as const;
 
 export type Foreground = keyof typeof foregrounds;
