@@ -123,7 +123,11 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
       return send(response, answer, { detail: "Busy" }, answer === 429 ? { "retry-after": "30" } : {});
     const started = began[provider](start);
     if (provider === "replicate")
-      run.predictions.unshift({ ...started, ...(body as object), created_at: new Date().toISOString() });
+      run.predictions.unshift({
+        ...started,
+        input: run.plans[start]?.listsOthers ? replacePictures(body) : (body as { input: object }).input,
+        created_at: new Date().toISOString(),
+      });
     return send(response, provider === "replicate" ? 201 : 200, started);
   }
   // replicate.com/docs/reference/http#predictions.list: the latest first.
@@ -158,6 +162,15 @@ const askOf = {
   replicate: /^replicate\/predictions\/(.+)$/,
   google: /^google\/(?:models\/.+\/operations|interactions)\/(.+)$/,
 };
+
+/** The input of a clip with another picture. */
+const replacePictures = (body: unknown) =>
+  Object.fromEntries(
+    Object.entries((body as { input: object }).input).map(([name, value]) => [
+      name,
+      isPicture(value) ? `${value}A` : value,
+    ]),
+  );
 
 const isPicture = (value: unknown) => typeof value === "string" && value.startsWith("data:image/jpeg;base64,/9j/");
 const isPrompt = (value: unknown) => typeof value === "string" && value.length > 100 && value.length <= 2000;

@@ -93,6 +93,8 @@ export type VoiceAnswer =
 export interface ModelPlan {
   /** "ok" or a status; 429 comes with "Retry-After: 30". */
   starts?: ("ok" | 401 | 429 | 503)[];
+  /** Its list has clips of the same words with another seller's picture only. */
+  listsOthers?: boolean;
   asks?: ("pending" | "done" | "refused" | "page" | 500)[];
   /** A file of tests/models/clips, an HTML page instead, or none. */
   clip?: string;

@@ -112,6 +112,18 @@ it("goes on with a clip whose start a killed worker did not note, where the prov
   expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask", "file"]);
 });
 
+it("starts its own clip where the provider lists another seller's of the same words", async () => {
+  const model = "kwaivgi/kling-v2.1";
+  const run = await openRun(`replicate/${model}`, { [model]: { listsOthers: true } });
+  await run.skipOthers();
+  await run.deliver();
+  await run.change(
+    "status = 'leased', lease = 'dead', attempts = 1, due_at = 0, result = json_remove(result, '$.begun')",
+  );
+  await run.deliver();
+  expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "start"]);
+});
+
 it("falls back from refusing and filtering models to the embedded maker; incompatible clips are not joined", async () => {
   const refusing = "kwaivgi/kling-v2.1";
   const filtering = "veo-3.1-fast-generate-preview";

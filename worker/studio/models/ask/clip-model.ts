@@ -23,7 +23,7 @@ async function openProvider({ provider, id, apiKey, apiUrl, headers, gatewayId }
 /** The fields read of Replicate's list. */
 interface Prediction {
   model: string;
-  input: { prompt?: string };
+  input: Record<string, unknown>;
   urls: { get: string };
 }
 
@@ -46,8 +46,14 @@ export function openClipModel(access: ModelAccess): ClipModel {
         const list = `${officialOf(provider)}/predictions?created_after=${new Date(sinceMs).toISOString()}`;
         const headers = { authorization: `Bearer ${access.apiKey}`, ...access.headers };
         const response = await createProviderFetch(officialOf(provider), apiUrl)(list, { headers });
+        if (!response.ok) return undefined;
         const { results } = await response.json<{ results: Prediction[] }>();
-        const found = results.find(({ model, input }) => model === access.id && input.prompt === prompt);
+        // The list has everybody's clips: another seller's has another picture.
+        const picture = toDataUri(still);
+        const found = results.find(
+          ({ model, input }) =>
+            model === access.id && input.prompt === prompt && Object.values(input).includes(picture),
+        );
         return found && { getUrl: found.urls.get };
       },
     }),
