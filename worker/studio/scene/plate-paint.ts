@@ -4,7 +4,8 @@ import { decodeStraight } from "../pixels/codec.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import { colourSurface, type Palette } from "./palette.ts";
 import { type Enlarge, type EnlargedChannel, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
-import { ditherAt, release, type Raster } from "../pixels/raster.ts";
+import { pixelsOf } from "../pixels/boxes.ts";
+import { type Box, crop, ditherAt, release, type Raster } from "../pixels/raster.ts";
 import { inSlices, inTurns } from "../pixels/time-slices.ts";
 import type { Scene } from "./scene.ts";
 
@@ -18,6 +19,7 @@ const sharpPixelMs = 4e-4;
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
  * @param size what the layer is enlarged to; a lower canvas gets its upper part.
+ * @param part of the plate that is shown, as fractions of it.
  */
 export async function paintLayer(
   canvas: Raster,
@@ -26,9 +28,16 @@ export async function paintLayer(
   scene: Pick<Scene, "paletteRecipe" | "white">,
   palette: Palette,
   size: { width: number; height: number } = canvas,
+  part?: Box,
 ): Promise<void> {
-  const files = await Promise.all([layer.shade, layer.mask].map((name) => loadArt(`scenes/${name}`)));
-  const [shade, mask] = [await decodeStraight(files[0] as Uint8Array), await decodeStraight(files[1] as Uint8Array)];
+  const read = async (name: string) => {
+    const whole = await decodeStraight(await loadArt(`scenes/${name}`));
+    if (!part) return whole;
+    const shown = crop(whole, pixelsOf(part, whole));
+    release(whole);
+    return shown;
+  };
+  const [shade, mask] = [await read(layer.shade), await read(layer.mask)];
   const { wall, ground, prop, accent } = scene.paletteRecipe;
   const tables = tabulate(
     [wall, ground, prop, accent].map((part) => colourSurface(part, palette)),

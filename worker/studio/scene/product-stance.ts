@@ -50,12 +50,38 @@ const [foldedFill, foldedTallness] = [0.82, 1.2];
 const readNamedStance = ({ name, category }: { name: string; category: string | null }) =>
   findNamedStance(plainWords(name).replace(madeOf, ""), plainWords(category ?? ""));
 
-/** Whether clothes are shown on a stand: as it may be of any height, they have no scale. */
+/** Whether clothes are shown on a stand: as it may be of any height, they have no scale on a counter. */
 export const isMounted = (
   product: { name: string; category: string | null },
   stance: Stance,
   { raster }: CutOut,
 ): boolean => stance === "stands" && readNamedStance(product)?.mayStand === "folded" && isOnStand(raster);
+
+/** How much of its length clothes measure from shoulders to hem, and of the width over the chest and of the whole what both are told by. */
+const [hung, shoulderShare, hemShare] = [0.95, 0.55, 0.3];
+
+/**
+ * How large clothes on a stand are with it, as a person wears them, how high above its foot their shoulders are, and how
+ * broad it is: in centimetres. Undefined where their length is unknown, and for other things.
+ */
+export function sizeMounted(
+  product: { name: string; category: string | null },
+  stance: Stance,
+  cutOut: CutOut,
+): (TrueSize & { shoulders: number; foot: number }) | undefined {
+  const { raster } = cutOut;
+  const real = isMounted(product, stance, cutOut) && findTrueSize(product, raster);
+  if (!real) return undefined;
+  const steps = 200;
+  const { at, foot } = findPole(raster);
+  const widths = Array.from({ length: steps }, (_, row) => readRow(raster, row / steps).apart);
+  const chest = Math.max(...widths.slice(0, steps * 0.45));
+  const from = widths.findIndex((width) => width >= shoulderShare * chest) / steps;
+  const to = widths.findLastIndex((width, row) => width >= hemShare && row < steps * at) / steps;
+  const height = (hung * Math.max(real.width, real.height)) / (to - from);
+  const width = (height * raster.width) / raster.height;
+  return { width, height, shoulders: height * (1 - from), foot: foot * width };
+}
 
 /** The longer side in centimetres from which a thing stands on a floor, not on a table, and furniture does. */
 const [onFloorFrom, furnitureFrom] = [75, 40];
@@ -206,50 +232,48 @@ const [leastBody, mostLegs, leastStance] = [0.55, 0.42, 0.5];
 /** How far from the top a stand's pole begins and its foot is; the pole's width, of the clothes'. */
 const [poleFrom, footTo, slimmestPole] = [0.8, 0.99, 0.18];
 
-/** How many legs are seen of a thing with a broad body on thin legs that stand apart (a chair, a table); 0: it has none. */
-function countLegs({ width, height, data }: Raster): number {
-  const readRow = (at: number) => {
-    const row = Math.floor(at * height) * width;
-    let [runs, covered, first, last, isOn] = [0, 0, width, 0, false];
-    for (let x = 0; x < width; x++) {
-      const isIn = (data[(row + x) * 4 + 3] as number) >= 128;
-      if (isIn) {
-        covered++;
-        first = Math.min(first, x);
-        last = x;
-        if (!isOn) runs++;
-      }
-      isOn = isIn;
+/** What of a thing's width is covered at a share of its height, how often, and from the first to the last: shares of it. */
+function readRow({ width, height, data }: Raster, at: number): { runs: number; covered: number; apart: number } {
+  const row = Math.floor(at * (height - 1)) * width;
+  let [runs, covered, first, last, isOn] = [0, 0, width, width - 1, false];
+  for (let x = 0; x < width; x++) {
+    const isIn = (data[(row + x) * 4 + 3] as number) >= 128;
+    if (isIn) {
+      covered++;
+      first = Math.min(first, x);
+      last = x;
+      if (!isOn) runs++;
     }
-    return { runs, covered: covered / width, apart: (last - first) / width };
-  };
-  if (!bodyRows.some((at) => readRow(at).covered >= leastBody)) return 0;
+    isOn = isIn;
+  }
+  return { runs, covered: covered / width, apart: (last + 1 - first) / width };
+}
+
+/** How many legs are seen of a thing with a broad body on thin legs that stand apart (a chair, a table); 0: it has none. */
+function countLegs(picture: Raster): number {
+  if (!bodyRows.some((at) => readRow(picture, at).covered >= leastBody)) return 0;
   const legs = legRows.map((at) => {
-    const { runs, covered, apart } = readRow(at);
+    const { runs, covered, apart } = readRow(picture, at);
     return runs >= 2 && runs <= 8 && covered <= mostLegs && apart >= leastStance ? runs : 0;
   });
   return Math.min(...legs);
 }
 
 /** Whether clothes are on a stand: at their lower end there is a slim pole on a broader foot. */
-function isOnStand({ width, height, data }: Raster): boolean {
-  const widthOf = (at: number) => {
-    const row = Math.floor(at * (height - 1)) * width;
-    let [first, last] = [width, -1];
-    for (let x = 0; x < width; x++) {
-      if ((data[(row + x) * 4 + 3] as number) < 128) continue;
-      first = Math.min(first, x);
-      last = x;
-    }
-    return Math.max(0, last - first + 1) / width;
-  };
-  let [pole, foot] = [1, 0];
-  for (let at = poleFrom; at < footTo; at += 0.01) {
-    const own = widthOf(at);
-    if (own < pole) [pole, foot] = [own, 0];
-    foot = Math.max(foot, own);
-  }
+function isOnStand(picture: Raster): boolean {
+  const { pole, foot } = findPole(picture);
   return pole > 0 && pole < slimmestPole && foot > 2 * pole;
+}
+
+/** The slimmest width near a thing's lower end, where it is, and the largest one below. */
+function findPole(picture: Raster): { pole: number; foot: number; at: number } {
+  let found = { pole: 1, foot: 0, at: 0 };
+  for (let at = poleFrom; at < footTo; at += 0.01) {
+    const own = readRow(picture, at).apart;
+    if (own < found.pole) found = { pole: own, foot: 0, at };
+    found.foot = Math.max(found.foot, own);
+  }
+  return found;
 }
 
 /** Reads the cues of a cut-out and its photo. */

@@ -4,7 +4,7 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { hash } from "../pixels/seed.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { listDuets } from "./duet-visual.ts";
-import { planFigure } from "./figure-visual.ts";
+import { planFigure, wholePerson } from "./figure-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
@@ -27,9 +27,9 @@ const [cycle, starts] = [24, 12];
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 60, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
-const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", "figure", "seat"], 4, 45];
-/** From how many such layouts on a format has none in two panels unasked. */
-const enoughTogether = 4;
+const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", ...wholePerson], 4, 45];
+/** From how many such layouts on a format has none in two panels unasked; of clothes on a stand, which have no other. */
+const [enoughTogether, enoughMounted] = [4, 2];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -210,9 +210,11 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   if (format === "instagram-story" && list.length > 1 && list[0] === "stand") list.shift();
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
   if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
-  for (const layout of isScaleless ? [] : ["figure", "seat"]) {
+  for (const layout of wholePerson) {
     const plan = await planFigure(as(layout), product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
   }
-  return list.length < enoughTogether ? [...listDuets(format, hasDetail), ...list] : list;
+  return list.length < (isScaleless ? enoughMounted : enoughTogether)
+    ? [...listDuets(format, hasDetail), ...list]
+    : list;
 }

@@ -62,7 +62,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
   const format = adFormats.find(({ id }) => id === given.format);
   if (!format) throw new Error(`Unknown format ${given.format}`);
   const { colours, plate: unframed, ...chosen } = await chooseSet(given, tools);
-  const { product, stance, isScaleless, category, scene, palette } = chosen;
+  const { product, stance, category, scene, palette } = chosen;
   const isInTurn = isCutOut(product) && standsOnGround(stance) && !given.setting?.layout && !given.shape;
   const layout = isInTurn ? await chooseLayout(given, { ...chosen, product }, tools) : undefined;
   const brief = layout ? { ...given, setting: { ...given.setting, layout } } : given;
@@ -129,7 +129,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       setting: { set: scene.id, layout: "price" },
     };
   }
-  const figure = isScaleless || onTile ? undefined : await planFigure(brief, product, stance, at, tools);
+  const figure = onTile ? undefined : await planFigure(brief, product, stance, at, tools);
   if (figure) {
     return {
       ...cut,
