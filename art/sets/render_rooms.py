@@ -8,7 +8,7 @@ import kit
 
 CM = 1 / 25
 # what is seen of the plane that she stands in, in centimetres, and the pixels of one
-LEFT, ABOVE, BELOW, DENSITY = 220, 262, 28, 4
+LEFT, ABOVE, BELOW, DENSITY = 220, 262, 28, 3
 WALL = 170 * CM
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -146,7 +146,7 @@ def run(name, out, k, spp):
     far = np.clip((dep - F.D - 1.5) / 4, 0, 1)
     r = 1.5 * k
     y = y * (1 - far) + blur(y, r) * far
-    Image.fromarray(to8(y)).convert('RGB').save(os.path.join(out, 'room-%s-shade.webp' % name), quality=92, method=6)
+    Image.fromarray(to8(y)).convert('RGB').save(os.path.join(out, 'room-%s-shade.webp' % name), quality=90, method=6)
     a = (np.clip(mask[::2, ::2], 0, 1) * 15 + 0.5).astype(np.uint8) * 17
     Image.fromarray(a[..., :3], 'RGB').save(os.path.join(out, 'room-%s-mask.webp' % name), lossless=True, method=6)
 
