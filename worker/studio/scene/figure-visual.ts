@@ -8,7 +8,7 @@ import { drawWallShadow } from "../people/wall-shadow.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { headCm, wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { createRaster, ditherAt, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
+import { createRaster, crop, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { measureWhole } from "./composition.ts";
@@ -96,8 +96,8 @@ export interface FigurePlan {
   body: number;
   product: Box;
   face: Box;
-  /** In centimetres, and how far before its middle the product is, of its depth. */
-  plinth: { height: number; width: number; forward: number } | undefined;
+  /** In centimetres; and whether a stand's foot is on it. */
+  plinth: { height: number; width: number; isFoot: boolean } | undefined;
 }
 
 /**
@@ -197,7 +197,7 @@ function planBeside(
       width: head * 0.66,
       height: head,
     },
-    plinth: raised > 0 ? { height: raised, width: Math.max(26, base + rim), forward: mounted ? 0.8 : 0.3 } : undefined,
+    plinth: raised > 0 ? { height: raised, width: Math.max(26, base + rim), isFoot: mounted !== undefined } : undefined,
   };
 }
 
@@ -248,9 +248,13 @@ export async function composeFigure(
   const reach = Math.min(thing.height, thing.width, 60 * scale) * 0.22;
   if (stand) {
     const left = Math.round(box.x + box.width / 2 - stand.raster.width / 2);
-    const top = Math.round(box.y + box.height - stand.middle - stand.depth * plinth.forward);
+    const top = Math.round(box.y + box.height - stand.middle - stand.depth * (plinth.isFoot ? 0.8 : 0.3));
     await cast(canvas, stand.raster, left, top, 14 * scale);
-    await cast(stand.raster, thing, box.x - left, box.y - top, reach);
+    // Of what hangs above it, only the foot touches it.
+    const y = plinth.isFoot ? Math.round(0.93 * thing.height) : 0;
+    const touching = crop(thing, { ...fullBox(thing), y, height: thing.height - y });
+    await cast(stand.raster, touching, box.x - left, box.y - top + y, plinth.isFoot ? 4 * scale : reach);
+    release(touching);
     drawOver(canvas, stand.raster, left, top);
     release(stand.raster);
   } else await cast(canvas, thing, box.x, box.y, reach);
