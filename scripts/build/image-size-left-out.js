@@ -5,6 +5,7 @@ export {
   leftOut as CUR,
   leftOut as DDS,
   leftOut as ICNS,
+  leftOut as ICO,
   leftOut as J2C,
   leftOut as JP2,
   leftOut as JXL,
@@ -12,5 +13,6 @@ export {
   leftOut as KTX,
   leftOut as PNM,
   leftOut as PSD,
+  leftOut as SVG,
   leftOut as TGA,
 };

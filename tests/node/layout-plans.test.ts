@@ -79,7 +79,10 @@ test("photos that lead, and things that lie, hang or float: layouts put a thing 
     for (const tile of tiles) {
       const { box } = tile;
       if (tile.kind === "detail") places.detail = box;
-      if (tile.kind === "person") places.face = box;
+      if (tile.kind === "person") {
+        const { crown, height } = tile.head ?? { crown: 0, height: 1 };
+        places.face = tile.tone === "ground" ? { ...box, y: crown, height } : box;
+      }
       if (tile.kind !== "product") continue;
       const { x, y, width, height } = tile.room;
       const room = {

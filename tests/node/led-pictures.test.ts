@@ -267,15 +267,13 @@ test("layouts: tiles cover their picture, no two of a format have the same boxes
   }
 });
 
-test("layouts: a field of strong colour is a third of a picture with a person, or less; a fifth of one of the product alone", () => {
-  for (const { id, withInfluencer, width, height } of adFormats) {
+test("layouts: a field of strong colour is half of a picture with a person, who takes most of it, or less; a fifth of one of the product alone", () => {
+  for (const { id, withInfluencer } of adFormats) {
     for (const { id: name, idea, tiles } of ledLayouts[id]) {
       if (idea !== "colour" || id === "instagram-story") continue;
       const field = tiles.find((tile) => "tone" in tile && tile.tone === "accent");
       const area = field ? field.box.width * field.box.height : 0;
-      // Of a wide picture a person takes half of her field's width.
-      const most = withInfluencer ? (width > height ? 0.5 : 0.37) : 0.23;
-      expect(area, `${id} ${name}`).toBeLessThanOrEqual(most);
+      expect(area, `${id} ${name}`).toBeLessThanOrEqual(withInfluencer ? 0.5 : 0.23);
     }
   }
 });

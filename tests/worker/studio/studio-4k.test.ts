@@ -104,7 +104,7 @@ describe("visuals in 4K", () => {
           ? {
               product: { name: "Boîte", category: null, image: { key: "crop", bytes } },
               influencer: { photo: { key: "face", bytes: photo }, style: "tech" },
-              setting: { layout: "narrow" },
+              setting: { layout: "columns" },
             }
           : {};
       const plain = await composeVisual(brief(id, more), tools);

@@ -107,17 +107,8 @@ async function preparePhoto(
   return { raster: panel, left, top, faceBox };
 }
 
-/** Sets where a smile is too little, or too much, with the face of those who have it: presents and bargains; calm sets. */
-const moodIn: Readonly<Record<string, Mood>> = {
-  noel: "laugh",
-  cadeaux: "surprise",
-  soldes: "surprise",
-  marbre: "neutral",
-  drape: "neutral",
-  claustra: "neutral",
-  galets: "neutral",
-  projecteur: "neutral",
-};
+/** Sets where a smile is too little, with the face of those who have it. */
+const moodIn: Readonly<Record<string, Mood>> = { noel: "laugh" };
 
 /** Where an influencer is seen, by its set's id where it is one, and in what colours. */
 interface Seen {
@@ -142,9 +133,7 @@ export function dress(
 ): Look {
   const portrayed = glasses && !eyewear.test(`${product.name} ${product.category}`) ? { ...bare, glasses } : bare;
   const mood = memberOf(portrayed).moods?.find((one) => one === moodIn[set]);
-  // Who shows an open smile, or was asked to smile, keeps it.
-  const isKept = mood === "neutral" && portrayed.isSmilingOpenly !== undefined;
-  const look = mood && !isKept ? { mood, ...portrayed } : portrayed;
+  const look = mood ? { mood, ...portrayed } : portrayed;
   // Who is shown once more wears something else again.
   const dice = createDice(seed, environment > 2 ? `clothes ${environment}` : "clothes");
   return isChanged ? changeClothes(look, palette.light, isColourful, dice, brand) : look;
@@ -282,9 +271,14 @@ function lightBy({ data }: Raster, { light }: Palette): void {
   }
 }
 
-/** Draws the influencer with her shadow, and frees her raster. */
-export async function drawInfluencer(canvas: Raster, { raster, ...place }: Figure, palette: Palette): Promise<void> {
-  await drawWallShadow(canvas, raster, place, shadowOn(canvas, palette));
+/** Draws the influencer with her shadow on the wall, unless that is far behind her, and frees her raster. */
+export async function drawInfluencer(
+  canvas: Raster,
+  { raster, ...place }: Figure,
+  palette: Palette,
+  isFarFromWall = false,
+): Promise<void> {
+  if (!isFarFromWall) await drawWallShadow(canvas, raster, place, shadowOn(canvas, palette));
   drawOver(canvas, raster, place.left, place.top);
   release(raster);
 }

@@ -21,7 +21,6 @@ import {
 } from "./palette.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { liesOnTile, sizeTile } from "./display-tile.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { findShownSize, isForFloor, isFurniture, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
 import {
@@ -99,8 +98,7 @@ export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
 /**
  * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
  * unknown, and for an uploaded photo that cannot be cut out.
- * @param layout "stand", or one of `foregrounds`, where a size that is not known may be guessed, apart from furniture's, and
- * what lies has its place on a tile.
+ * @param layout "stand", or one of `foregrounds`, where a size that is not known may be guessed, apart from furniture's.
  */
 export async function scaleBeside(
   { product, influencer, format }: Pick<VisualBrief, "product" | "influencer" | "format">,
@@ -112,14 +110,12 @@ export async function scaleBeside(
   layout?: string,
 ): Promise<Plate | "apart"> {
   const foreground = isForeground(layout) ? layout : undefined;
-  const isGuessed = foreground !== undefined && standsOnGround(stance) && !isFurniture(product);
+  const isGuessed = foreground !== undefined && !isFurniture(product);
   const own = findShownSize(product, stance, cutOut.raster) ?? (isGuessed ? guessSize(cutOut.raster) : undefined);
-  const isLaid = foreground !== undefined && own && liesOnTile(stance, Math.max(own.width, own.height));
-  if (!isLaid && !standsOnGround(stance)) return "apart";
+  if (!standsOnGround(stance)) return "apart";
   const stature = own && (await measureStature(influencer, tools));
   if (!stature) return "apart";
-  const real = isLaid ? sizeTile(own) : own;
-  const thing = { real, picture: { width: (cutOut.raster.width * real.width) / own.width }, isLaid };
+  const thing = { real: own, picture: cutOut.raster };
   return foreground
     ? planForeground(foreground, plate, format, thing, stature, on)
     : planBeside(plate, format, thing, stature, on);

@@ -17,12 +17,15 @@ import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
 import { fillLit, shadeOf, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
+import { drawBack, drawFront } from "./painted-set.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
+import type { TrueSize } from "./product-size.ts";
 import type { CutProduct } from "./product-stand.ts";
 import type { Stance } from "./product-stance.ts";
 import { findTextAreas } from "./text-areas.ts";
 import { plateOf, isTurned, turnOf, type Plate, type PlateName, type Scene } from "./scene.ts";
+import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawWholeTile, growthIn } from "./whole-tile.ts";
 
@@ -34,8 +37,9 @@ export interface PanelLayout {
   plate: Box;
   /** Room above the product for a headline, as a fraction of the picture. */
   above?: number;
-  /** How far the product may reach over its panel's upper edge, and its right end at most, as fractions of the picture. */
+  /** How far the product may reach over its panel's upper edge, where it begins, and where it ends at most, as fractions of the picture. */
   rise?: number;
+  start?: number;
   end?: number;
 }
 
@@ -49,21 +53,41 @@ export interface DuetLayout extends PanelLayout {
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
+  /** She is before the product's set, nearer to the viewer than the product, and has no wall of her own. */
+  isOnSet?: true;
 }
 
+const whole = { x: 0, y: 0, width: 1, height: 1 };
 const beside = { crown: 0.1, height: 0.5, middle: 0.5 };
 
 /** On a story the app covers the uppermost 14 %, the lowest 35 % and 6 % at the sides: face and product keep between. */
 const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   "facebook-feed": [
     {
-      id: "narrow",
-      person: { x: 0, y: 0, width: 0.3, height: 1 },
-      product: { x: 0.3, y: 0, width: 0.7, height: 1 },
-      head: { crown: 0.16, height: 0.44, middle: 0.5 },
+      id: "aside",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.42, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.2, height: 0.46, middle: 0.25 },
       set: "solo-square",
-      plate: { x: 0.3, y: -0.1, width: 0.7, height: 1.337 },
+      plate: { x: 0, y: -1.155, width: 1.42, height: 2.6 },
       above: 0.12,
+      start: 0.42,
+      end: 0.94,
+    },
+    {
+      id: "close",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.48, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.09, height: 0.68, middle: 0.23 },
+      set: "solo-square",
+      plate: { x: 0, y: -1.155, width: 1.44, height: 2.6 },
+      above: 0.12,
+      start: 0.48,
+      end: 0.94,
     },
     {
       id: "columns",
@@ -74,8 +98,43 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: 0.378, y: -0.045, width: 0.624, height: 1.192 },
       above: 0.15,
     },
+    {
+      id: "half",
+      person: { x: 0, y: 0, width: 0.48, height: 1 },
+      product: { x: 0.48, y: 0, width: 0.52, height: 1 },
+      head: { crown: 0.13, height: 0.56, middle: 0.5 },
+      set: "solo-square",
+      plate: { x: 0.46, y: -0.045, width: 0.56, height: 1.192 },
+      above: 0.13,
+    },
   ],
   "instagram-square": [
+    {
+      id: "aside",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.46, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.24, height: 0.38, middle: 0.23 },
+      set: "solo-square",
+      plate: { x: 0, y: -0.3, width: 1.42, height: 1.42 },
+      above: 0.14,
+      start: 0.46,
+      end: 0.96,
+    },
+    {
+      id: "close",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.47, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.13, height: 0.5, middle: 0.22 },
+      set: "solo-square",
+      plate: { x: 0, y: -0.42, width: 1.44, height: 1.44 },
+      above: 0.1,
+      start: 0.47,
+      end: 0.96,
+    },
     {
       id: "columns",
       person: { x: 0, y: 0, width: 0.42, height: 1 },
@@ -108,6 +167,32 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-portrait": [
     {
+      id: "aside",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.46, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.28, height: 0.32, middle: 0.23 },
+      set: "solo-portrait",
+      plate: { x: 0, y: -0.34, width: 1.4, height: 1.4 },
+      above: 0.16,
+      start: 0.46,
+      end: 0.96,
+    },
+    {
+      id: "close",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.47, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.2, height: 0.42, middle: 0.23 },
+      set: "solo-portrait",
+      plate: { x: 0, y: -0.424, width: 1.424, height: 1.424 },
+      above: 0.12,
+      start: 0.47,
+      end: 0.96,
+    },
+    {
       id: "stack",
       person: { x: 0, y: 0, width: 1, height: 0.5 },
       product: { x: 0, y: 0.5, width: 1, height: 0.5 },
@@ -128,6 +213,30 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-story": [
     {
+      id: "aside",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.46, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.36, height: 0.25, middle: 0.24 },
+      set: "duo-story",
+      plate: whole,
+      above: 0.172,
+      start: 0.46,
+    },
+    {
+      id: "close",
+      isOnSet: true,
+      person: { x: 0, y: 0, width: 0.48, height: 1 },
+      figure: whole,
+      product: whole,
+      head: { crown: 0.28, height: 0.33, middle: 0.25 },
+      set: "duo-story",
+      plate: whole,
+      above: 0.172,
+      start: 0.48,
+    },
+    {
       id: "stack",
       person: { x: 0, y: 0.43, width: 1, height: 0.57 },
       figure: { x: 0, y: 0.35, width: 1, height: 0.65 },
@@ -137,6 +246,16 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: 0, y: -0.14, width: 1.32, height: 0.7425 },
       above: 0.172,
       end: 0.9,
+    },
+    {
+      id: "half",
+      person: { x: 0, y: 0, width: 0.46, height: 1 },
+      product: { x: 0.46, y: 0, width: 0.54, height: 1 },
+      head: { crown: 0.42, height: 0.21, middle: 0.5 },
+      set: "duo-story",
+      plate: whole,
+      above: 0.172,
+      start: 0.48,
     },
     {
       id: "split",
@@ -166,7 +285,7 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 
 /** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
 function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
-  const all = layouts[format] ?? [];
+  const all = (layouts[format] ?? []).filter(({ isOnSet }) => !isOnSet);
   const fitting = all.filter(({ detail }) => !detail || hasDetail(detail));
   return fitting.length > 0 ? fitting : all;
 }
@@ -178,21 +297,70 @@ function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): rea
 export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean = () => true): string[] =>
   listFitting(format, hasDetail).map(({ id }) => `duet-${id}`);
 
+/** The layouts with a person before the product's set. */
+export const onSet = ["duet-aside", "duet-close"];
+
+/** The ids of a format's layouts with a person of the cast before the set of a product, as settings name them. */
+export const listOnSet = (
+  { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
+  scene: Scene,
+  real: TrueSize | undefined,
+  size: Size,
+): string[] =>
+  "photo" in influencer
+    ? []
+    : (layouts[format] ?? [])
+        .filter(({ isOnSet }) => isOnSet)
+        .filter((layout) => scaleOnSet(placeInPanel(layout, { format }, scene, false), real, size))
+        .map(({ id }) => `duet-${id}`);
+
 /**
- * Plans a picture in two panels. Throws for a format without a person.
+ * Height of a head with its hair in centimetres; the longer side from which on a product is behind her, not on a counter
+ * before her; and how much larger or smaller than at her scale it may be.
+ */
+const [headWithHair, leastOnSet, larger, smaller] = [25, 26, 1.1, 0.6];
+
+/** The plan with the product no larger than a person's scale allows who is nearer; undefined: it would be lost behind her. */
+function scaleOnSet(plan: DuetPlan, real: TrueSize | undefined, size: Size): DuetPlan | undefined {
+  const { layout, plate } = plan;
+  if (!layout.isOnSet) return plan;
+  if (!real || Math.max(real.width, real.height) < leastOnSet) return undefined;
+  const { product } = plate;
+  const perCm = (layout.head.height * size.height) / headWithHair;
+  const scale = Math.min(
+    perCm * larger,
+    (product.maxW * size.width) / real.width,
+    (product.maxH * size.height) / real.height,
+  );
+  const thing = { width: scale * real.width, height: scale * real.height };
+  if (isSpeck(thing, size) || scale < perCm * smaller) return undefined;
+  const own = { ...product, maxW: thing.width / size.width, maxH: thing.height / size.height };
+  return { ...plan, plate: { ...plate, product: own } };
+}
+
+/**
+ * Plans a picture in two panels, or with the person before the product's set. Throws for a format without a person.
+ * @param real the product's size in life, if it is known.
  * @param hasDetail whether there is something to see closely in a tile of that size, in fractions of the picture: a
  * layout with a close-up is taken only then, if the format has another.
  */
-export function planDuet(brief: VisualBrief, scene: Scene, hasDetail: (tile: Box) => boolean): DuetPlan {
+export function planDuet(
+  brief: VisualBrief,
+  scene: Scene,
+  hasDetail: (tile: Box) => boolean,
+  real?: TrueSize,
+): DuetPlan {
   const { format, setting } = brief;
   const suiting = listFitting(format, hasDetail);
-  const found =
-    listFitting(format, () => true).find(({ id }) => `duet-${id}` === setting?.layout) ??
-    suiting[turnOf(brief, "panels") % suiting.length];
+  const asked = layouts[format]?.find(({ id }) => `duet-${id}` === setting?.layout);
+  const own = adFormats.find(({ id }) => id === format) ?? adFormats[0];
+  const isPhoto = "photo" in brief.influencer;
+  const inTurn = suiting[turnOf(brief, "panels") % suiting.length];
+  const found = isPhoto && asked?.isOnSet ? inTurn : (asked ?? inTurn);
   if (!found) throw new Error(`${format} shows no person`);
+  const place = (layout: DuetLayout) => placeInPanel(layout, brief, scene, isTurned(brief));
   // Nothing reaches over a photo, whose face is anywhere.
-  const layout = "photo" in brief.influencer ? { ...found, rise: 0 } : found;
-  return placeInPanel(layout, brief, scene, isTurned(brief));
+  return scaleOnSet(place(isPhoto ? { ...found, rise: 0 } : found), real, brief.shape ?? own) ?? place(inTurn ?? found);
 }
 
 /** Places a product in its set in a panel. */
@@ -202,7 +370,10 @@ export function placeInPanel<Layout extends PanelLayout>(
   scene: Scene,
   isMirrored: boolean,
 ): PanelPlan<Layout> {
-  const { layers, product, light } = plateOf(scene, found.set);
+  const { layers, light, ...of } = plateOf(scene, found.set);
+  // Of plates with a ledge the product's side is fixed.
+  const isLeft = layers.front ? of.product.x < 0.5 : isMirrored;
+  const product = layers.front && isLeft ? { ...of.product, x: 1 - of.product.x } : of.product;
   const own = adFormats.find(({ id }) => id === format);
   const shaped = shape && own ? keepShape(found.plate, product, shape, own) : found.plate;
   const panel = found.product;
@@ -220,13 +391,14 @@ export function placeInPanel<Layout extends PanelLayout>(
       product.maxW * whole.width,
       panel.width * widest,
       2 * (Math.min(layout.end ?? 1, 0.995 - safeInsetsOf(format).right) - x),
+      2 * (x - (layout.start ?? -1)),
     ),
     maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove) + (layout.rise ?? 0)),
   };
   return {
     layout,
-    isMirrored,
-    plate: { layers, light, product: isMirrored ? { ...place, x: 1 - place.x } : place },
+    isMirrored: isLeft,
+    plate: { layers, light, product: isLeft ? { ...place, x: 1 - place.x } : place },
   };
 }
 
@@ -246,6 +418,19 @@ export async function paintDuetSet(
   { scene, palette, size, isFine }: { scene: Scene; palette: Palette; size: Size; isFine: boolean },
   { loadArt, paintSet }: Pick<VisualTools, "loadArt" | "paintSet">,
 ): Promise<Raster> {
+  if (plate.layers.front) {
+    // With a ledge of its own, the plate fills the picture.
+    const canvas = createRaster(size.width, size.height);
+    if (isFine) {
+      await paintLayer(canvas, loadArt, plate.layers.back, scene, palette);
+      await paintLayer(canvas, loadArt, plate.layers.front, scene, palette);
+    } else {
+      const set = await paintSet(scene, plate.layers, palette, size);
+      drawBack(canvas, set);
+      drawFront(canvas, set);
+    }
+    return canvas;
+  }
   const whole = pixelsOf(layout.plate, size);
   const drawn = isFine ? createRaster(whole.width, whole.height) : undefined;
   if (drawn) await paintLayer(drawn, loadArt, plate.layers.back, scene, palette);
@@ -283,7 +468,7 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
-  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "figure" | "head">; isMirrored: boolean },
+  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "figure" | "head" | "isOnSet">; isMirrored: boolean },
   brief: Clad & Pick<VisualBrief, "format" | "influencer" | "size" | "product">,
   setting: Parameters<typeof prepareInfluencer>[4],
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
@@ -318,7 +503,8 @@ export async function drawDuetPortrait(
   const behind = crop(canvas, panel);
   const tile = isMirrored ? mirror(behind) : behind;
   if (tile !== behind) release(behind);
-  await fillLit(tile, { ...field, x: 0, y: field.y - panel.y }, setting.palette.mid, windowLight(-1));
+  if (!layout.isOnSet)
+    await fillLit(tile, { ...field, x: 0, y: field.y - panel.y }, setting.palette.mid, windowLight(-1));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const { head } = layout;
   const placed = placeBust({ crown, chin }, head, panel, { format: brief.format, whole: canvas.height });
@@ -335,7 +521,7 @@ export async function drawDuetPortrait(
     panel,
     { ...setting, category: recogniseCategory(brief.product) },
   );
-  await drawInfluencer(tile, await reachEnd(figure, tile, placed), setting.palette);
+  await drawInfluencer(tile, await reachEnd(figure, tile, placed), setting.palette, layout.isOnSet);
   // She looks to the right: on the right side she is shown as in a mirror.
   const shown = isMirrored ? mirror(tile) : tile;
   if (shown !== tile) release(tile);

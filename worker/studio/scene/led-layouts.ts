@@ -15,11 +15,14 @@ export type Tile =
   | { kind: "product"; box: Box; room: Box; anchor?: readonly [number, number] }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
-  /** The influencer before a plain ground, or her photo; her whole bust, unless `head` says how large she is. */
+  /**
+   * The influencer before a plain ground, or her photo; her whole bust, unless `head` says how large she is. Of the tone
+   * "ground", in a tile of the picture's height, she is before the ground that the product's tile goes on as.
+   */
   | {
       kind: "person";
       box: Box;
-      tone: Tone;
+      tone: Tone | "ground";
       /** Her middle, as a fraction of the tile; 0.5 by default. */
       at?: number;
       /** Top of the hair, and the least height of the head with it, as fractions of the tile; her bust reaches the tile's end. */
@@ -70,7 +73,7 @@ const product = (box: Box, room: Box, anchor?: readonly [number, number]): Tile 
   ...(anchor && { anchor }),
 });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone, at?: number, head?: PlacedHead, over?: Over): Tile => ({
+const person = (box: Box, tone: Tone | "ground", at?: number, head?: PlacedHead, over?: Over): Tile => ({
   kind: "person",
   box,
   tone,
@@ -84,18 +87,21 @@ const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
 const lower = span(0.07, 0.27, 0.93, 0.95);
-/** Room beside a head that reaches over the tile's lower edge. */
-const aside = span(0.42, 0.07, 0.95, 0.93);
 
-/** A head in a band, where the whole bust would be small; and at a story's top, below the mark. */
+/** Room beside a head that reaches over the tile's lower edge, at the left and at the right. */
+const [rightOfHead, leftOfHead] = [span(0.42, 0.07, 0.95, 0.93), span(0.05, 0.07, 0.58, 0.93)];
+/** A head in a band, and at a story's top, below the mark. */
 const [inBand, inTopBand] = [
   { crown: 0.09, height: 0.66 },
   { crown: 0.48, height: 0.38 },
 ] as const;
-/** A head that reaches over its band: in a square and a 4:5, and in a story whose portrait ends in a close-up or not. */
-const [overBand, overWideBand, overStory, overStoryEnd] = [
-  { rise: 0.22, head: { crown: 0.05, height: 0.5 } },
-  { rise: 0.17, head: { crown: 0.05, height: 0.5 } },
+/** A head that reaches over its band, in a square and a 4:5. */
+const [overBand, overWideBand] = [
+  { rise: 0.24, head: { crown: 0.04, height: 0.5 } },
+  { rise: 0.2, head: { crown: 0.04, height: 0.48 } },
+] as const;
+/** A head that reaches over its tile in a story whose portrait ends in a close-up or not. */
+const [overStory, overStoryEnd] = [
   { rise: 0.08, head: { crown: 0.021, height: 0.52 } },
   { rise: 0.08, head: { crown: 0.015, height: 0.377 } },
 ] as const;
@@ -112,14 +118,27 @@ export const throughStory = { crown: 0.4, height: 0.22 } as const;
 export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "facebook-feed": [
     {
+      id: "portrait",
+      idea: "split",
+      tiles: [
+        product(whole, span(0.47, 0.17, 0.92, 0.84)),
+        person(span(0, 0, 0.46, 1), "ground", 0.52, { crown: 0.1, height: 0.66 }),
+      ],
+    },
+    {
       id: "split",
       idea: "split",
-      tiles: [product(span(0.4, 0, 1, 1), lower), person(span(0, 0, 0.4, 1), "light")],
+      tiles: [product(span(0.46, 0, 1, 1), lower), person(span(0, 0, 0.46, 1), "light")],
     },
     {
       id: "wide",
       idea: "photo",
-      tiles: [product(span(0.28, 0, 1, 1), lower), person(span(0, 0, 0.28, 1), "light")],
+      tiles: [product(whole, span(0.44, 0.17, 0.9, 0.92)), person(span(0, 0, 0.42, 1), "ground", 0.55)],
+    },
+    {
+      id: "half",
+      idea: "photo",
+      tiles: [product(span(0.42, 0, 1, 1), lower), person(span(0, 0, 0.42, 1), "mid")],
     },
     {
       id: "columns",
@@ -128,15 +147,6 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         product(span(0.33, 0, 0.77, 1), lower),
         person(span(0, 0, 0.33, 1), "light"),
         detail(span(0.77, 0, 1, 1)),
-      ],
-    },
-    {
-      id: "narrow",
-      idea: "tiles",
-      tiles: [
-        product(span(0.35, 0, 0.69, 1), lower),
-        person(span(0, 0, 0.35, 1), "light"),
-        detail(span(0.69, 0, 1, 1)),
       ],
     },
     {
@@ -158,17 +168,36 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "wide",
       idea: "photo",
-      tiles: [product(span(0.3, 0, 1, 1), below), person(span(0, 0, 0.3, 1), "mid")],
+      tiles: [
+        product(whole, span(0.47, 0.17, 0.95, 0.88)),
+        person(span(0, 0, 0.46, 1), "ground", 0.5, { crown: 0.24, height: 0.38 }),
+      ],
+    },
+    {
+      id: "half",
+      idea: "photo",
+      tiles: [product(span(0.5, 0, 1, 1), below), person(span(0, 0, 0.5, 1), "mid", 0.5, { crown: 0.17, height: 0.4 })],
+    },
+    {
+      id: "over",
+      idea: "photo",
+      tiles: [product(span(0, 0, 1, 0.56), leftOfHead), person(span(0, 0.56, 1, 1), "mid", 0.76, inBand, overBand)],
+    },
+    {
+      id: "portrait",
+      idea: "split",
+      tiles: [
+        product(whole, span(0.48, 0.14, 0.95, 0.68)),
+        person(span(0, 0, 0.47, 1), "ground", 0.48, { crown: 0.13, height: 0.5 }),
+      ],
     },
     {
       id: "split",
       idea: "split",
-      tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "mid")],
-    },
-    {
-      id: "above",
-      idea: "split",
-      tiles: [person(span(0, 0, 1, 0.4), "mid", 0.32, inBand), product(span(0, 0.4, 1, 1), middle)],
+      tiles: [
+        product(span(0.44, 0, 1, 1), below),
+        person(span(0, 0, 0.44, 1), "light", 0.5, { crown: 0.22, height: 0.34 }),
+      ],
     },
     {
       id: "grid",
@@ -187,14 +216,38 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.64), aside), person(span(0, 0.64, 1, 1), "accent", 0.24, inBand, overBand)],
+      tiles: [
+        product(span(0, 0, 0.53, 1), below),
+        person(span(0.53, 0, 1, 1), "accent", 0.5, { crown: 0.2, height: 0.38 }),
+      ],
+    },
+    {
+      id: "band",
+      idea: "colour",
+      tiles: [product(span(0, 0, 1, 0.6), rightOfHead), person(span(0, 0.6, 1, 1), "accent", 0.24, inBand, overBand)],
     },
   ],
   "instagram-portrait": [
     {
       id: "wide",
       idea: "photo",
-      tiles: [product(span(0.3, 0, 1, 1), below), person(span(0, 0, 0.3, 1), "mid")],
+      tiles: [
+        product(whole, span(0.47, 0.17, 0.95, 0.82)),
+        person(span(0, 0, 0.46, 1), "ground", 0.52, { crown: 0.3, height: 0.32 }),
+      ],
+    },
+    {
+      id: "half",
+      idea: "photo",
+      tiles: [
+        product(span(0.5, 0, 1, 1), below),
+        person(span(0, 0, 0.5, 1), "mid", 0.5, { crown: 0.22, height: 0.34 }),
+      ],
+    },
+    {
+      id: "over",
+      idea: "photo",
+      tiles: [product(span(0, 0, 1, 0.58), leftOfHead), person(span(0, 0.58, 1, 1), "mid", 0.74, inBand, overWideBand)],
     },
     {
       id: "grid",
@@ -206,14 +259,20 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
-      id: "split",
+      id: "portrait",
       idea: "split",
-      tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "light")],
+      tiles: [
+        product(whole, span(0.46, 0.12, 0.95, 0.6)),
+        person(span(0, 0, 0.47, 1), "ground", 0.49, { crown: 0.22, height: 0.42 }),
+      ],
     },
     {
-      id: "above",
+      id: "split",
       idea: "split",
-      tiles: [person(span(0, 0, 1, 0.4), "light", 0.32, inBand), product(span(0, 0.4, 1, 1), middle)],
+      tiles: [
+        product(span(0, 0, 1, 0.5), below),
+        person(span(0, 0.5, 1, 1), "light", 0.34, { crown: 0.1, height: 0.6 }),
+      ],
     },
     {
       id: "macro",
@@ -227,7 +286,18 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "colour",
       idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.66), aside), person(span(0, 0.66, 1, 1), "accent", 0.25, inBand, overWideBand)],
+      tiles: [
+        product(span(0, 0, 0.54, 1), below),
+        person(span(0.54, 0, 1, 1), "accent", 0.5, { crown: 0.3, height: 0.32 }),
+      ],
+    },
+    {
+      id: "band",
+      idea: "colour",
+      tiles: [
+        product(span(0, 0, 1, 0.63), rightOfHead),
+        person(span(0, 0.63, 1, 1), "accent", 0.25, inBand, overWideBand),
+      ],
     },
   ],
   "instagram-story": [
@@ -248,8 +318,24 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "stack",
       idea: "photo",
       tiles: [
+        product(whole, span(0.46, 0.18, 0.93, 0.63)),
+        person(span(0, 0, 0.46, 1), "ground", 0.5, { crown: 0.4, height: 0.24 }),
+      ],
+    },
+    {
+      id: "half",
+      idea: "photo",
+      tiles: [
         product(span(0, 0, 1, 0.43), asideInStory),
         person(span(0, 0.43, 1, 1), "mid", 0.235, toTheEnd, overStoryEnd),
+      ],
+    },
+    {
+      id: "portrait",
+      idea: "split",
+      tiles: [
+        product(whole, span(0.44, 0.17, 0.93, 0.47)),
+        person(span(0, 0, 0.48, 1), "ground", 0.55, { crown: 0.33, height: 0.31 }),
       ],
     },
     {
@@ -335,6 +421,10 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     },
   ],
 };
+
+/** Where a layout has the influencer before the product's ground; undefined where it has a panel for her. */
+export const standOnGround = ({ tiles }: LedLayout): Box | undefined =>
+  tiles.find((tile) => tile.kind === "person" && tile.tone === "ground")?.box;
 
 /** A box (fractions) seen in a mirror. */
 export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });

@@ -18,12 +18,14 @@ import {
   type LedLayout,
   ledLayouts,
   mirrorLayout,
+  standOnGround,
   throughStory,
   type Tile,
 } from "./led-layouts.ts";
 import type { Palette } from "./palette.ts";
 import { photoFace } from "./person-tile.ts";
 import { readPhoto, storedScale } from "./photo-reading.ts";
+import { findTrueSize } from "./product-size.ts";
 import { listPriceTiles, type PricePlan } from "./price-layouts.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
@@ -46,7 +48,7 @@ export type LedBrief = Pick<
   | "isSingle"
   | "shownLayouts"
 > & {
-  product: Pick<VisualBrief["product"], "image">;
+  product: Pick<VisualBrief["product"], "name" | "category" | "image">;
   /** Null: nobody; for formats without an influencer only. */
   influencer: VisualBrief["influencer"] | null;
 };
@@ -87,6 +89,8 @@ const [enoughInBatch, toleratedInBatch, leastInBatch] = [1.5, 0.6, 3];
  * for a panel in the photo's shape that is not the picture's own idea; and for an idea that another picture of the series has.
  */
 const [dearWeight, rankWeight, fittedWeight, repeatedWeight] = [0.4, 0.04, 0.1, 2];
+/** What it weighs that a person is apart from a ground that goes on behind her. */
+const apartWeight = 0.3;
 /** The cost of a crop from which a tile tries the photo's own shape. */
 const fitUntil = 0.4;
 /** How many times larger than beside it a close-up shows the product at least: at less, a picture has the same twice. */
@@ -106,6 +110,11 @@ const tornCost = 3;
 const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 /** Of the product under other tiles, per share of it from the given one. */
 const [coveredCost, coveredFrom] = [30, 0.01];
+/** Of a person before a ground that does not go on behind her; and of one in a panel where it does. */
+const [strangeCost, apartCost] = [3, 0.4];
+/** Heights of a head with its hair: in centimetres, and as a fraction of a picture whose layout does not place it; and how many times
+ * closer than her a product before the same ground looks at most. */
+const [headWithHair, usualHead, mostCloser] = [25, 0.45, 2.2];
 /** Of a product that is smaller than so much of the picture, a square of its diagonal, for each halving: beside a head it is lost. */
 const [smallCost, smallFrom] = [0.5, 0.07];
 
@@ -189,7 +198,7 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
   const layouts = brief.shape && isAlone(format) ? ledLayouts[format].slice(0, 1) : ledLayouts[format];
   const asked =
     layouts.find(({ id }) => id === brief.setting?.layout) ?? (layouts.length === 1 ? layouts[0] : undefined);
-  const chosen = asked ? plan(asked) : brief.isSingle ? await planInTurn() : await planShared();
+  const chosen = asked ? planEither(plan, asked) : brief.isSingle ? await planInTurn() : await planShared();
   const isMirrored = turnOf(brief, `side ${format}`, countIdeas(format)) % 2 === 1;
   if (isMirrored === chosen.isMirrored) return chosen;
   const layout = layouts.find(({ id }) => id === chosen.layout.id) ?? chosen.layout;
@@ -198,7 +207,9 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
 
   /** One of the ideas that suit the photo, one after the other. */
   async function planInTurn(): Promise<LedPlan> {
-    const choices = (await listChoices(brief, plan)).toSorted((one, other) => one.plan.cost - other.plan.cost);
+    const choices = (await listChoices(brief, parts.product, plan)).toSorted(
+      (one, other) => one.plan.cost - other.plan.cost,
+    );
     const most = Math.max(enoughInBatch, (choices[0]?.plan.cost ?? 0) + toleratedInBatch);
     const suiting = choices
       .filter((choice, at) => choice.plan.cost <= most || at < leastInBatch)
@@ -219,8 +230,8 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
       const scaled = { width: width * scale, height: height * scale };
       choices.push(
         id === format
-          ? await listChoices(brief, plan)
-          : await listChoices(other, createPlanner(other, parts, isCutOut, scaled)),
+          ? await listChoices(brief, parts.product, plan)
+          : await listChoices(other, parts.product, createPlanner(other, parts, isCutOut, scaled)),
       );
     }
     const own = shareIdeas(
@@ -234,17 +245,18 @@ export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boo
 
 const countIdeas = (format: AdFormatId) => new Set(ledLayouts[format].map(({ idea }) => idea)).size;
 
+/** Plans a layout, which may be mirrored. */
+type Planner = (layout: LedLayout, isMirrored?: boolean) => LedPlan;
+
 /** What each idea weighs for a picture; of its layouts the one in turn of those that suit the photo about as well as the best. */
-async function listChoices(
-  brief: LedBrief,
-  plan: (layout: LedLayout, isMirrored?: boolean) => LedPlan,
-): Promise<Choice[]> {
+async function listChoices(brief: LedBrief, product: ProductPhoto, plan: Planner): Promise<Choice[]> {
   const { influencer, format } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
   // A series of its own begins elsewhere with each influencer; the pictures of a batch come one after the other.
   const drawn = turnOf({ ...brief, seed: seedOfSet(brief), environment: 0 }, "ideas") + layoutStepOf(brief);
   const turn = drawn + (brief.turn === undefined ? Math.abs(hash(who)) % 5 : 0);
   const order = orderIdeas(format, turn);
+  const goesOn = influencer === null || "photo" in influencer ? nowhere : continuesBehind(product);
   for (const layout of ledLayouts[format]) {
     plan(layout);
     await afterWork(planMs);
@@ -252,20 +264,23 @@ async function listChoices(
   return order.map((idea, rank) => {
     const alike = ledLayouts[format].filter((layout) => layout.idea === idea);
     const first = Math.floor(turn / order.length);
-    const plans = alike.map((_, nth) => planEither(alike[(first + nth) % alike.length] as LedLayout));
+    const plans = alike.map((_, nth) => planEither(plan, alike[(first + nth) % alike.length] as LedLayout));
     const least = Math.min(...plans.map(({ cost }) => cost));
     const found = plans.find(({ cost }) => cost <= least + tolerated) as LedPlan;
     const dear = found.cost > enough ? dearWeight + found.cost - enough : 0;
-    return { idea, plan: found, weight: dear + rank * rankWeight + (found.isFitted && rank > 0 ? fittedWeight : 0) };
+    const isApart = (goesOn.left || goesOn.right) && !standOnGround(found.layout);
+    const weight =
+      dear + rank * rankWeight + (found.isFitted && rank > 0 ? fittedWeight : 0) + (isApart ? apartWeight : 0);
+    return { idea, plan: found, weight };
   });
+}
 
-  /** As it is or, where it suits only so, in a mirror. */
-  function planEither(layout: LedLayout): LedPlan {
-    const own = plan(layout);
-    if (own.cost <= enough) return own;
-    const turned = plan(mirrorLayout(layout), true);
-    return turned.cost < own.cost ? turned : own;
-  }
+/** As it is or, where it suits only so, in a mirror. */
+function planEither(plan: Planner, layout: LedLayout): LedPlan {
+  const own = plan(layout);
+  if (own.cost <= enough) return own;
+  const turned = plan(mirrorLayout(layout), true);
+  return turned.cost < own.cost ? turned : own;
 }
 
 /**
@@ -294,10 +309,10 @@ function shareIdeas(choices: readonly (readonly Choice[])[], alone: readonly boo
 }
 
 /** Plans layouts for a format, each once. */
-function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size) {
+function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size): Planner {
   const { format } = brief;
   const planned = new Map<LedLayout, LedPlan>();
-  return (layout: LedLayout, isMirrored = false): LedPlan => {
+  return (layout, isMirrored = false) => {
     const kept = planned.get(layout);
     if (kept) return kept;
     const found = planTiles(layout, isMirrored);
@@ -339,7 +354,8 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     const isDull = details.some(({ box }) => showsNothing(box, tile, crop));
     const soft = Math.max(0, ...details.map(({ box }) => seenIn(box).cost));
     const isBare = layout.tiles.some(({ kind, box }) => kind === "field" && box.width === 1 && box.height < 1);
-    const own = soft + (isDull ? dullCost : 0) + (isBare ? bareCost : 0) + (hidesFace(brief, layout) ? hiddenCost : 0);
+    const hidden = hidesFace(brief, layout) ? hiddenCost : 0;
+    const own = soft + (isDull ? dullCost : 0) + (isBare ? bareCost : 0) + hidden + judgeStand(layout, crop);
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - coveredFrom);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
@@ -352,6 +368,26 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
     return { layout, isMirrored, crop, cost: cost + (isFull ? textlessCost : 0) };
+  }
+
+  /** What it costs that an influencer of the cast is before a ground that does not go on behind her, or apart from one that does. */
+  function judgeStand(layout: LedLayout, crop: LedCrop | undefined): number {
+    const { influencer } = brief;
+    if (influencer === null || "photo" in influencer) return 0;
+    const stand = layout.tiles.find((tile) => tile.kind === "person" && tile.tone === "ground");
+    const goesOn = continuesBehind(product);
+    if (stand?.kind !== "person") return goesOn.left || goesOn.right ? apartCost : 0;
+    const isPlain = goesOn[stand.box.x > 0.3 ? "right" : "left"];
+    return isPlain && !isGiant(crop, stand.head?.height ?? usualHead) ? 0 : strangeCost;
+  }
+
+  /** Whether a product of known size is far larger than a head beside it would allow. @param head its height, as a fraction. */
+  function isGiant(crop: LedCrop | undefined, head: number): boolean {
+    const { box } = readPhoto(product).subject;
+    const real = crop && findTrueSize(brief.product, box);
+    if (!real) return false;
+    const shown = (box.height / crop.part.height) * size.height;
+    return shown / real.height > (mostCloser * head * size.height) / headWithHair;
   }
 
   function seenIn(box: Box) {
@@ -386,6 +422,16 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
       tiles: [{ kind: "field", box: { x: 0, y, width: 1, height: 1 - y }, tone: "accent" }, ...others],
     };
   }
+}
+
+const nowhere = { left: false, right: false };
+
+/** At which sides a photo's ground goes on, plain, behind an influencer beside the product. */
+export function continuesBehind(product: ProductPhoto): { left: boolean; right: boolean } {
+  if (product.cut.cutOut) return nowhere;
+  const { sides, ground } = readPhoto(product);
+  const isPlain = ground.kind !== "busy" && !ground.isPatterned;
+  return { left: isPlain && sides.left, right: isPlain && sides.right };
 }
 
 /** Area of a layout's tile with the product, relative to another's. */

@@ -65,6 +65,8 @@ export interface LedComposition {
   textAreas: Box[];
 }
 
+const wholePicture = { x: 0, y: 0, width: 1, height: 1 };
+
 /** Half of what a head takes of its tile's width that reaches over the one above. */
 const halfHead = 0.175;
 
@@ -104,10 +106,13 @@ export async function composeLed(
     photo: undefined,
     textAreas: [],
   };
+  const isUploaded = brief.influencer !== null && "photo" in brief.influencer;
   let canvas: Raster | undefined;
   for (const tile of layout.tiles) {
     const rise = riseOf(tile);
-    const box = pixelsOf({ ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise }, size);
+    const isOnGround = tile.kind === "person" && tile.tone === "ground" && !isUploaded;
+    const reach = isOnGround ? wholePicture : { ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise };
+    const box = pixelsOf(reach, size);
     const isWhole = box.width === width && box.height === height;
     if (tile.kind === "field") {
       canvas ??= createRaster(width, height);
@@ -117,7 +122,7 @@ export async function composeLed(
     }
     const drawn = await drawTile(tile, box, pixelsOf(tile.box, size).y - box.y);
     await afterWork(box.width * box.height * tileMs);
-    if (isWhole && !canvas) canvas = drawn;
+    if (isWhole && (isOnGround || !canvas)) canvas = drawn;
     else {
       canvas ??= createRaster(width, height);
       copyInto(canvas, drawn, box);
@@ -136,7 +141,7 @@ export async function composeLed(
 
   /** How far an influencer of the cast reaches over the tile above hers: not where the product is there. */
   function riseOf(tile: Tile): number {
-    if (tile.kind !== "person" || !tile.over || !brief.influencer || "photo" in brief.influencer) return 0;
+    if (tile.kind !== "person" || !tile.over || isUploaded) return 0;
     const { rise } = tile.over;
     const x = tile.box.x + ((tile.at ?? 0.5) - halfHead) * tile.box.width;
     const head = { x, y: tile.box.y - rise, width: halfHead * 2 * tile.box.width, height: rise };
@@ -168,16 +173,17 @@ export async function composeLed(
       }
       return drawGraded(image, parts, part, box, grade, isFine);
     }
+    const middle = tile.box.x + (tile.at ?? 0.5) * tile.box.width;
     const { raster, faceBox } = await drawPersonTile(
       brief,
       parts,
       box,
       {
-        behind: canvas && rise > 0 ? cropRaster(canvas, box) : undefined,
+        behind: tile.tone === "ground" ? canvas : canvas && rise > 0 ? cropRaster(canvas, box) : undefined,
         rise,
         tone: tile.tone,
-        isRight: tile.box.x + (tile.at ?? 0.5) * tile.box.width > 0.5,
-        at: tile.at ?? 0.5,
+        isRight: middle > 0.5,
+        at: tile.tone === "ground" ? middle : (tile.at ?? 0.5),
         head: rise > 0 ? tile.over?.head : tile.head,
         side,
         whole: height,

@@ -5,11 +5,12 @@ import { chooseSet } from "./choose-set.ts";
 import { listDuets } from "./duet-visual.ts";
 import { planFigure, wholePerson } from "./figure-visual.ts";
 import { planHand } from "./hand-visual.ts";
-import { ledLayouts } from "./led-layouts.ts";
+import { ledLayouts, standOnGround } from "./led-layouts.ts";
+import { continuesBehind } from "./led-plan.ts";
 import { planPrice } from "./price-layouts.ts";
 import { isCutOut } from "./product-stand.ts";
 import { standsOnGround } from "./product-stance.ts";
-import { listBeside } from "./series-layouts.ts";
+import { listBefore, listBeside } from "./series-layouts.ts";
 import { listSolos } from "./solo-visual.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
@@ -20,9 +21,12 @@ import type { VisualTools } from "./visual-tools.ts";
 export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promise<string[]> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { product, stance, isScaleless, plate } = await chooseSet(brief, tools);
+  const { product, stance, isScaleless, plate, scene } = await chooseSet(brief, tools);
   const priced = planPrice({ ...brief, setting: { layout: "price" } }, tools.setLine) ? ["price"] : [];
-  const led = ledLayouts[format.id].map(({ id }) => id);
+  const goesOn = continuesBehind(product);
+  const led = ledLayouts[format.id]
+    .filter((layout) => !standOnGround(layout) || goesOn.left || goesOn.right)
+    .map(({ id }) => id);
   if (!isCutOut(product)) return [...led, ...priced];
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hand = (await planHand(as("hand"), product, stance, { ...format, times: 1 }, tools)) ? ["hand"] : [];
@@ -36,5 +40,6 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
     const plan = await planFigure(as(layout), product, stance, { ...format, times: 1 }, tools);
     if (plan?.layout === layout) figure.push(layout);
   }
-  return [...together, ...hand, ...figure, ...listDuets(format.id), ...priced];
+  const before = listBefore(brief, { product, stance, isScaleless }, scene, format);
+  return [...together, ...hand, ...figure, ...before, ...listDuets(format.id), ...priced];
 }

@@ -102,10 +102,10 @@ export async function drawPersonTile(
     side,
     whole,
   }: {
-    /** What she reaches over, so many pixels high; freed. */
+    /** What she reaches over, so many pixels high, or stands before; freed or drawn on. */
     behind: Raster | undefined;
     rise: number;
-    tone: keyof Palette;
+    tone: keyof Palette | "ground";
     isRight: boolean;
     /** Her middle, as a fraction of the tile. */
     at: number;
@@ -123,7 +123,7 @@ export async function drawPersonTile(
   const shown = behind ? (isRight ? mirror(behind) : behind) : createRaster(box.width, box.height);
   if (behind && shown !== behind) release(behind);
   const wall = { ...fullBox(shown), y: rise, height: shown.height - rise };
-  await fillLit(shown, wall, palette[tone], windowLight(isRight ? -side : side));
+  if (tone !== "ground") await fillLit(shown, wall, palette[tone], windowLight(isRight ? -side : side));
   const { crown, chin, shoulders } = (await anchorsOf(influencer.look, tools.loadArt)).bust;
   const tall = personCanvas.height - crown;
   const placed = head && placeBust({ crown, chin }, head, box, { format: brief.format, whole });

@@ -75,7 +75,14 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   async function drawLed() {
     const environment = photoTestStyles.findIndex(({ id }) => id === style);
     const led = await composeLed(
-      { format, environment, seed, changeClothes: false, product: { image: photo }, influencer: null },
+      {
+        format,
+        environment,
+        seed,
+        changeClothes: false,
+        product: { name: "", category: null, image: photo },
+        influencer: null,
+      },
       { product, stance, category: "autre", palette, isColourful: false },
       { ...size, times: 1 },
       tools,

@@ -3,7 +3,7 @@ import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { hash } from "../pixels/seed.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
-import { listDuets } from "./duet-visual.ts";
+import { listDuets, listOnSet, onSet } from "./duet-visual.ts";
 import { planFigure, wholePerson } from "./figure-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";
@@ -11,9 +11,19 @@ import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { layoutStepOf, listLeastShown, loadScenes, type Plate, plateFor, seedOfSet, turnOf } from "./scene.ts";
+import { findShownSize, isFurniture } from "./product-stance.ts";
+import {
+  layoutStepOf,
+  listLeastShown,
+  loadScenes,
+  type Plate,
+  plateFor,
+  type Scene,
+  seedOfSet,
+  turnOf,
+} from "./scene.ts";
 import { isAskedOnly, listOwnSolos, listSolos } from "./solo-visual.ts";
-import { foregrounds, isForeground, isSpeck } from "./true-scale.ts";
+import { foregrounds, isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
 /** A product that stands, and its set. */
@@ -27,7 +37,11 @@ const [cycle, starts] = [24, 12];
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 60, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
-const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", ...wholePerson], 4, 45];
+const [inOnePlace, oftenTogether, apart] = [
+  ["stand", ...Object.keys(foregrounds), "hand", ...wholePerson, ...onSet],
+  4,
+  45,
+];
 /** From how many such layouts on a format has none in two panels unasked; of clothes on a stand, which have no other. */
 const [enoughTogether, enoughMounted] = [4, 2];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
@@ -131,32 +145,6 @@ export async function chooseLayout(brief: VisualBrief, standing: Standing, tools
   return shareLayouts(lists, number, isOpen, withPerson)[fellows.findIndex(({ id }) => id === brief.format)] as string;
 }
 
-/**
- * The layout with a product that lies on a tile in the foreground; undefined: none. The one asked for, else another in three
- * of the four pictures of a series with a person, in every other one of a batch, and in another take of one that has none.
- * A layout that has no place for it makes way for the next.
- */
-export async function chooseOnTile(
-  brief: VisualBrief,
-  { product, stance }: Pick<Standing, "product" | "stance">,
-  plate: Plate,
-  on: Parameters<typeof scaleBeside>[4],
-  tools: VisualTools,
-): Promise<string | undefined> {
-  const { setting, format, isSingle, shownLayouts = [] } = brief;
-  if (stance !== "lies" || (setting?.layout && !isForeground(setting.layout))) return undefined;
-  const number = turnOf(brief, "tile") + adFormats.findIndex(({ id }) => id === format);
-  const all = Object.keys(foregrounds);
-  // A number of a series without a layout has a panel.
-  const [place, isOpen] = isSingle
-    ? [number >> 1, number % 2 > 0 && !all.some((layout) => shownLayouts.includes(layout))]
-    : [number % (all.length + 1), number % (all.length + 1) < all.length];
-  const inTurn = isOpen ? all.map((_, nth) => all[(place + nth) % all.length] as string) : [];
-  for (const layout of setting?.layout ? [setting.layout] : inTurn)
-    if ((await scaleBeside(brief, product, stance, plate, on, tools, layout)) !== "apart") return layout;
-  return undefined;
-}
-
 /** The smallest number of turns after which two lists that take turns both begin again. */
 function leastCommonMultiple(one: number, other: number): number {
   let [larger, smaller] = [one, other];
@@ -194,6 +182,18 @@ export async function listBeside(
   return list;
 }
 
+/** The layouts with a person before the product's set, unless the product is small or stands on floors. */
+export function listBefore(
+  brief: VisualBrief,
+  { product, stance, isScaleless }: Pick<Standing, "product" | "stance" | "isScaleless">,
+  scene: Scene,
+  size: Size,
+): string[] {
+  if (isScaleless || isFurniture(brief.product)) return [];
+  const real = findShownSize(brief.product, stance, product.cut.cutOut.raster);
+  return listOnSet(brief, scene, real, size);
+}
+
 /** The layouts that a format may take unasked. */
 async function listUnasked(brief: VisualBrief, standing: Standing, tools: VisualTools): Promise<string[]> {
   const { product, stance, isScaleless, scene } = standing;
@@ -209,11 +209,14 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   // In a story, an empty table is what the app covers.
   if (format === "instagram-story" && list.length > 1 && list[0] === "stand") list.shift();
   const hand = await planHand(as("hand"), product, stance, { ...size, times: 1 }, tools);
-  if (hand && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
+  // A story has a hand's close-up under what the app covers.
+  const isHidden = format === "instagram-story" && list.length > 2;
+  if (hand && !isHidden && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
   for (const layout of wholePerson) {
     const plan = await planFigure(as(layout), product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
   }
+  if (list.length < enoughTogether) list.push(...listBefore(brief, standing, scene, size));
   return list.length < (isScaleless ? enoughMounted : enoughTogether)
     ? [...listDuets(format, hasDetail), ...list]
     : list;

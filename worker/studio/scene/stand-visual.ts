@@ -18,12 +18,12 @@ import {
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { mirrorBox } from "./led-layouts.ts";
-import { drawOnTile, liesOnTile, onTile } from "./display-tile.ts";
 import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
-import { type Plate, turnOf } from "./scene.ts";
+import type { Plate } from "./scene.ts";
+import { findShownSize } from "./product-stance.ts";
 import { longerSide } from "./solo-visual.ts";
 import { isForeground } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
@@ -61,11 +61,11 @@ export async function composeStand(
     const sizeOfFormat = { width: size.width / times, height: size.height / times };
     await prepareDetails(product);
     const hasDetail = (tile: Box) => findDetail(product, pixelsOf(tile, sizeOfFormat)).cost < maxDetailCost;
-    return composeDuet(planDuet(brief, scene, hasDetail));
+    const real = isScaleless ? undefined : findShownSize(brief.product, stance, product.cut.cutOut.raster);
+    return composeDuet(planDuet(brief, scene, hasDetail, real));
   }
   // Before the canvas is allocated: large photos may be read for it.
-  const isLaid = foreground !== undefined && liesOnTile(stance, longer);
-  const standing = await standProduct(isLaid ? onTile(own, longer) : own, whole, own.person ? "autre" : category);
+  const standing = await standProduct(own, whole, own.person ? "autre" : category);
   const person =
     own.person &&
     (await prepareInfluencer(brief, tools, own.person, whole, {
@@ -96,9 +96,7 @@ export async function composeStand(
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
   if (!plate.person) await focus();
-  const placed = isLaid
-    ? await drawOnTile(canvas, standing.raster, own, palette, turnOf(brief, brief.format), tools.loadArt)
-    : drawProduct(canvas, standing, own, palette);
+  const placed = drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   if (window) {

@@ -12,7 +12,7 @@ import type { Plate } from "./scene.ts";
 const [nearer, further] = [1.1, 0.92];
 /** The product's longer side that is aimed at, as a share of the picture's shorter side. */
 const wanted = 0.5;
-/** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand, which points it out. */
+/** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand or in the foreground, which point it out. */
 const floors = { beside: { height: 0.22, area: 0.06 }, held: { height: 0.17, area: 0.04 } };
 /** The least and greatest height of a person beside a product, of her usual one. */
 const ofUsual = [0.6, Infinity] as const;
@@ -36,9 +36,9 @@ const ledges: Partial<Record<AdFormatId, number>> = {
 export const foregrounds = {
   near: { longer: 0.46, least: 1.3, closest: 3, height: [0.8, Infinity] },
   /** She is further back in the room. */
-  far: { longer: 0.46, least: 1.5, closest: 5, height: [0.55, 0.68] },
+  far: { longer: 0.46, least: 1.5, closest: 5, height: [0.58, 0.7] },
   /** Before her, both in the middle. */
-  front: { longer: 0.44, least: 1, closest: 6, height: [0.55, 0.66] },
+  front: { longer: 0.44, least: 1, closest: 6, height: [0.52, 0.62] },
 } as const;
 
 export type Foreground = keyof typeof foregrounds;
@@ -46,9 +46,22 @@ export type Foreground = keyof typeof foregrounds;
 export const isForeground = (layout: string | undefined): layout is Foreground =>
   layout !== undefined && Object.hasOwn(foregrounds, layout);
 
-/** Of the tile that a thing lies on: by how much it is larger in the picture, how many times closer at most
- * right beside her, and the person's least height there. */
-const tile = { larger: 0.06, closest: 8.5, least: 0.6 };
+/** In a story people are so many times larger: there is no more beside them to see. */
+const inStory = 1.1;
+/**
+ * How broad and tall in centimetres a thing looks at most beside the person for being closer: about as large as her head.
+ * What is larger is no more than the least times closer, and not before who is further back.
+ */
+const [broad, tall, largestBefore] = [26, 22, 20];
+
+const heightOf = (layout: Foreground, format: AdFormatId): readonly [number, number] => {
+  const [least, most] = foregrounds[layout].height;
+  return format === "instagram-story" && layout !== "near" ? [least * inStory, most * inStory] : [least, most];
+};
+
+/** How many times closer a thing may be. */
+const closestFor = (layout: Foreground, { width, height }: TrueSize): number =>
+  Math.max(foregrounds[layout].least, Math.min(foregrounds[layout].closest, broad / width, tall / height));
 
 /** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
 const usualSize = 20;
@@ -64,43 +77,39 @@ export function guessSize({ width, height }: Size): TrueSize {
 /**
  * The plate with the product in the foreground, closer to the viewer than the person, as on a table that is photographed
  * from its near side; "apart" where there is none.
- * @param thing, stature, on as `planBeside` has them; `isLaid`: the thing is a tile.
+ * @param thing, stature, on as `planBeside` has them.
  */
 export function planForeground(
   layout: Foreground,
   plate: Plate,
   format: AdFormatId,
-  thing: { real: TrueSize; picture: { width: number }; isLaid?: boolean | undefined },
+  { real, picture }: { real: TrueSize; picture: { width: number } },
   stature: Stature,
   on: Parameters<typeof planBeside>[4],
 ): Plate | "apart" {
-  const { real, picture, isLaid } = thing;
-  const own = foregrounds[layout];
-  const longer = own.longer + (isLaid ? tile.larger : 0);
-  const closest = isLaid && layout === "near" ? tile.closest : own.closest;
-  if (layout === "front") return planBefore(plate, format, { ...thing, longer, closest }, stature, on);
-  const { least, height } = own;
+  const { longer, least } = foregrounds[layout];
+  const [height, closest] = [heightOf(layout, format), closestFor(layout, real)];
+  if (layout === "front") return planBefore(plate, format, { real, picture }, stature, on);
+  if (layout === "far" && Math.max(real.width, real.height) > largestBefore) return "apart";
   const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
   const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
   const times = Math.max(least, Math.min(closest, wanted / Math.max(real.width, real.height)));
   const enlarged = { width: real.width * times, height: real.height * times };
-  return planBeside(plate, format, { real: enlarged, picture }, stature, on, [
-    isLaid ? Math.min(tile.least, height[0]) : height[0],
-    height[1],
-  ]);
+  return planBeside(plate, format, { real: enlarged, picture }, stature, on, height, "held");
 }
 
 /** The plate with the product before the person, below her chin; "apart" where there is no room for it. */
 function planBefore(
   plate: Plate,
   format: AdFormatId,
-  { real, picture, longer, closest }: { real: TrueSize; picture: { width: number }; longer: number; closest: number },
+  { real, picture }: { real: TrueSize; picture: { width: number } },
   { scale: perCm, face, lifted, tallest }: Stature,
   { whole, window, times }: Parameters<typeof planBeside>[4],
 ): Plate | "apart" {
   const { person, product: place } = plate;
   if (!person) return "apart";
-  const { least, height: range } = foregrounds.front;
+  const { longer, least } = foregrounds.front;
+  const [range, closest] = [heightOf("front", format), closestFor("front", real)];
   const usual = person.height * whole.height;
   const top = person.baseY * whole.height - usual;
   const ledge = (ledges[format] ?? 1) * whole.height;
@@ -115,10 +124,11 @@ function planBefore(
       (foot - chin - belowChin * window.height) / real.height,
       (broadest * window.width) / real.width,
       (sharpUntil * times * picture.width) / real.width,
+      closest * perCm * height,
     );
     const thing = { width: scale * real.width, height: scale * real.height };
     const closeness = scale / (perCm * height);
-    if (closeness < least || closeness > closest || isSpeck(thing, window)) continue;
+    if (closeness < least || closeness > closest || isSpeck(thing, window, "held")) continue;
     const x = middle - ((face.x + face.width / 2) * height) / whole.width;
     return {
       ...plate,
@@ -140,8 +150,8 @@ export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors =
  * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
  * or its photo too small.
  * @param picture width of the product's cut-out in pixels. @param times the canvas's size relative to the format's own.
- * @param whole size of the plate in pixels. @param window the part of it that is shown. The last parameter: the person's
- * least and greatest height, of her usual one.
+ * @param whole size of the plate in pixels. @param window the part of it that is shown. The last parameters: the
+ * person's least and greatest height, of her usual one, and below which floor the product is lost.
  */
 export function planBeside(
   plate: Plate,
@@ -150,6 +160,7 @@ export function planBeside(
   stature: Stature,
   { whole, window, times }: { whole: { width: number; height: number }; window: Box; times: number },
   [smallest, tallest]: readonly [number, number] = ofUsual,
+  floor: keyof typeof floors = "beside",
 ): Plate | "apart" {
   const { person, product: place } = plate;
   if (!person) return "apart";
@@ -173,7 +184,7 @@ export function planBeside(
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);
-    if (isSpeck({ width: scale * real.width, height: scale * real.height }, window)) return "apart";
+    if (isSpeck({ width: scale * real.width, height: scale * real.height }, window, floor)) return "apart";
     if (scale < further * height * stature.scale) continue;
     const base = Math.max(top + height, ledge + stature.lifted * height);
     const [wide, high] = [scale * real.width, scale * real.height];

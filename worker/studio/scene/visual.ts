@@ -5,7 +5,7 @@ import type { Visual, VisualBrief } from "../briefs/visual.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { type Rgb, toHex } from "../pixels/colour.ts";
-import { fullBox, release } from "../pixels/raster.ts";
+import { release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { chooseSet } from "./choose-set.ts";
 import { type Composition, listSubjects, measuredMs, type Unmarked } from "./composition.ts";
@@ -19,7 +19,7 @@ import { composePriced } from "./price-visual.ts";
 import { isCutOut } from "./product-stand.ts";
 import { standsOnGround } from "./product-stance.ts";
 import { framePlate } from "./scene.ts";
-import { chooseLayout, chooseOnTile } from "./series-layouts.ts";
+import { chooseLayout } from "./series-layouts.ts";
 import { composeSolo, planSolo } from "./solo-visual.ts";
 import { composeStand } from "./stand-visual.ts";
 import { drawMark } from "./virtual-mark.ts";
@@ -94,12 +94,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
   const sizeOfFormat = { width: size.width / times, height: size.height / times };
   const solo =
     isCutOut(product) && !priced ? await planSolo(brief, { product, stance }, sizeOfFormat, tools) : undefined;
-  const on = { whole, window: window ?? fullBox(whole), times };
-  const onTile =
-    isCutOut(product) && !priced && !solo
-      ? await chooseOnTile(brief, { product, stance }, plate, on, tools)
-      : undefined;
-  if (!isCutOut(product) || (!standsOnGround(stance) && !solo && !onTile)) {
+  if (!isCutOut(product) || (!standsOnGround(stance) && !solo)) {
     const parts = { product, stance, category, palette, isColourful, isClear: isClear(brief.product.name), priced };
     const { layout, ground, photo, ...led } = await composeLed(
       brief,
@@ -129,7 +124,7 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       setting: { set: scene.id, layout: "price" },
     };
   }
-  const figure = onTile ? undefined : await planFigure(brief, product, stance, at, tools);
+  const figure = await planFigure(brief, product, stance, at, tools);
   if (figure) {
     return {
       ...cut,
@@ -152,6 +147,5 @@ async function composeUnmarked(given: VisualBrief, tools: VisualTools): Promise<
       faceBox: undefined,
     };
   }
-  const laid = onTile ? { ...brief, setting: { ...brief.setting, layout: onTile } } : brief;
-  return composeStand(laid, { ...chosen, product, plate, isColourful }, { size, times, whole, window }, tools);
+  return composeStand(brief, { ...chosen, product, plate, isColourful }, { size, times, whole, window }, tools);
 }
