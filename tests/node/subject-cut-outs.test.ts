@@ -162,3 +162,19 @@ test("a brown cushion's shaded edge on grey is left as it was found", async () =
   while (x > 0 && (raster.data[((620 - box.y) * raster.width + x) * 4 + 3] as number) < 128) x--;
   expect(x + box.x).toBeGreaterThan(334);
 });
+
+test("what is narrow and seen by the network is whole: a lamp's stem in its backdrop's colour, with its cord, and headphones", async () => {
+  for (const [name, least] of [
+    ["lamp.0.gradient", 0.938],
+    ["lamp.0.grey", 0.935],
+    ["lamp.0.white", 0.945],
+    ["casque.1.grey", 0.97],
+  ] as const) {
+    const sample = listSamples().find((one) => one.name === name);
+    if (!sample) throw new Error(`No photo ${name}`);
+    const truth = await readTruth(sample);
+    const { cutOut } = await cutOutAutomatically(truth.photo, mapSubject);
+    const { iou, missing } = compareWithTruth(cutOut, truth);
+    expect([name, iou > least, missing < 0.005]).toEqual([name, true, true]);
+  }
+});

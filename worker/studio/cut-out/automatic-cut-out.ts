@@ -59,7 +59,6 @@ export async function cutOutAutomatically(
     grade: "to-check",
     reason: "outline without an edge",
     measures: { ...measures, torn, guessed },
-    score: found.verdict.score - 100,
   };
   if (isForced) return { ...found, cutOut, verdict };
   release(cutOut.raster);

@@ -158,6 +158,9 @@ export function* trimContactShadow(work: Raster, solid: Mask, planes: Planes, su
           if (hue > most * count && seen > unsure * count && !isPaler) continue;
           const isSure = evidence < surely * count;
           if (evidence > unlikely * count) continue;
+          // Nothing stands on a cord.
+          const tops = [...all].filter((at) => !all.has(at - width));
+          if (tops.filter((at) => data[at - width]).length * 6 < tops.length) continue;
           const isProduct = (at: number) => data[at] !== 0;
           if (compareEdges(planes, all, (at) => all.has(at), isProduct).ratio < (isSure ? alike : stronger)) continue;
           for (const at of all) data[at] = 0;

@@ -16,10 +16,6 @@ export interface Verdict {
   measures: Record<string, number>;
   /** Nothing speaks against it; a person should look at it; or it is not for this method. Absent: sound. */
   grade?: "sound" | "to-check" | "not-plain";
-  /** Higher is better; over 100 means without a fault. */
-  score: number;
-  /** There is no plain backdrop: only another method can help. */
-  hopeless: boolean;
 }
 
 function measureBorder({ borderAgreement, sideAgreement }: BackdropModel) {
@@ -35,7 +31,7 @@ export function hasPlainBackdrop(model: BackdropModel): boolean {
 /** The verdict for a photo without a plain backdrop. */
 export function refuseBackdrop(model: BackdropModel): Verdict {
   const measures = measureBorder(model);
-  return { clean: false, reason: "no plain backdrop", grade: "not-plain", measures, score: 0, hopeless: true };
+  return { clean: false, reason: "no plain backdrop", grade: "not-plain", measures };
 }
 
 /** What is all threads, in colours that no shadow has. */
@@ -125,17 +121,16 @@ export function judgeCutOut(
     [measures.faintEdge > 0.04, "edge too faint"],
     [!isOwn && measures.stray > 0.032, "part of the product taken for backdrop"],
     [measures.between > 0.5, "part of the product taken for backdrop"],
-    [measures.likeShadow > 0.8 && measures.ragged > 12, "nothing but an outline"],
+    [measures.likeShadow > 0.8 && measures.ragged > 12, "an outline"],
     [!isOwn && isDoubtful(measures), "could be shadow or product"],
     [!isOwn && measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],
   ];
   const fault = faults.find(([isWrong]) => isWrong);
-  const score = (fault ? 0 : 100) + 100 * (1 - measures.faintEdge - measures.doubtful - measures.lost);
   const isSound =
     measures.faintEdge < 0.02 && measures.stray < 0.02 && measures.doubtful < 0.05 && measures.doubtfulHoles < 0.02;
   const grade = !isPlain ? "not-plain" : !fault && isSound ? "sound" : "to-check";
-  return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures, score, hopeless: !isPlain };
+  return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures };
 }
 
 interface Measures {
@@ -152,8 +147,8 @@ interface Measures {
 const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] => [
   [noise > 0.06, "backdrop too rough"],
   [area < 0.004, "product too small"],
-  [area > 0.85, "product fills the photo"],
-  [atBorder > 0.22, "product and backdrop not told apart at the border"],
+  [area > 0.85, "fills the photo"],
+  [atBorder > 0.22, "backdrop at the border"],
 ];
 
 /** Judges a cut-out that the network had a part in. */
@@ -166,8 +161,9 @@ function judgeSeen(
   isThrough: (at: number) => boolean,
 ): Verdict {
   const { bare } = regions;
-  let [area, unsure, missing, beyond, alike, lost, mirrored] = [0, 0, 0, 0, 0, 0, 0];
+  let [area, unsure, missing, beyond, alike, lost, mirrored, open] = [0, 0, 0, 0, 0, 0, 0, 0];
   const near = averageMask(solid, 4);
+  const beside = averageMask(solid, 2);
   const windows = findWindows(solid);
   const slack = 0.02 + 1.5 * planes.noise;
   for (let at = 0; at < sure.length; at++) {
@@ -180,6 +176,7 @@ function judgeSeen(
     if (solid.data[at] === 0) {
       if (probability > 0.85) missing++;
       if (probability > 0.12 && near.data[at] === 0 && (planes.shade[at] as number) > 0.93) lost++;
+      if (probability > 0.15 && beside.data[at] === 0) open++;
       continue;
     }
     area++;
@@ -189,7 +186,7 @@ function judgeSeen(
       Math.max(Math.abs(planes.red[at] as number), Math.abs(planes.blue[at] as number));
     if (away < slack && (planes.edge[at] as number) < 0.01 + 4 * planes.edgeNoise) alike++;
   }
-  release(near, windows);
+  release(near, beside, windows);
   const share = (count: number) => count / Math.max(1, area);
   const found = {
     ...measures,
@@ -216,16 +213,19 @@ function judgeSeen(
     measures.doubtful < 0.02 &&
     found.away < 0.01 &&
     Math.max(found.stray, found.faintEdge, found.alike) < 0.01;
+  // Where it hesitates along the outline and within alone, nothing that it sees is left out.
+  const isWhole = Math.max(share(open), found.missing, found.beyond) < 0.005;
   const isSure =
     found.unsure <= 0.14 ||
     isEvident ||
     isMirror ||
+    isWhole ||
     vague < 1.5 ||
     (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
   const faults: [boolean, string][] = [
     ...listFaults(measures),
     [!isSure, "no certain product"],
-    [measures.atBorder > 0.02 && found.stray > 0.02, "something else in the photo"],
+    [measures.atBorder > 0.02 && found.stray > 0.02, "another thing in the photo"],
     [found.missing > 0.02 || found.beyond > 0.02, "network and backdrop disagree"],
     [found.stray > 0.12 && measures.likeShadow > 0.5, "part of the product taken for backdrop"],
     [found.faintEdge > 0.1, "edge too faint"],
@@ -239,8 +239,6 @@ function judgeSeen(
     reason: fault ?? "clean",
     grade: !fault && isSound ? "sound" : "to-check",
     measures: found,
-    score: (fault ? 0 : 100) + 100 * (1 - found.faintEdge - Math.min(1, found.unsure)),
-    hopeless: false,
   };
 }
 

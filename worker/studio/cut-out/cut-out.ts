@@ -12,7 +12,7 @@ import type { Subject } from "./find-subject.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
-import { addBright, fillNotches } from "./outline-notches.ts";
+import { addBright, fillNotches, fillSeen, findSeen } from "./outline-notches.ts";
 import { findRegions, type Regions } from "./photo-regions.ts";
 import { trimFootShadow } from "./foot-shadow.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
@@ -128,11 +128,14 @@ export async function findProduct(
   await step();
   const closed = openThin(solid, planes);
   await step();
-  const contact = closed ? [] : addThreads(solid, planes);
-  await step();
-  const doubtful = labels.findDoubtful();
   const surely = new Set([...holes.seen, ...enclosed.filter(({ isClosed }) => isClosed).map(({ region }) => region)]);
   const isThrough = (at: number) => behind[at] === 1 || surely.has(regions.labels[at] as number);
+  const contact = closed ? [] : addThreads(solid, planes);
+  await step();
+  const gaps = sure && !closed ? findSeen(solid, sure, (at) => shadow[at] === 1 || isThrough(at)) : undefined;
+  await step();
+  const doubtful = labels.findDoubtful();
+  if (gaps) fillSeen(solid, planes, gaps);
   const judged = judgeCutOut(
     solid,
     planes,
@@ -145,6 +148,8 @@ export async function findProduct(
     closed,
     isThrough,
   );
+  // Until the outline is found: what follows tells by colours.
+  if (gaps) for (let at = 0; at < solid.data.length; at++) if (gaps.data[at]) solid.data[at] = 0;
   await step();
   const isHeld = judged.clean && hasArm(work, solid);
   const verdict: Verdict = isHeld
@@ -195,6 +200,9 @@ export async function findProduct(
   // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
   for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
+  // Glass is told by its rim as it was found.
+  if (gaps && !panes) fillSeen(solid, planes, gaps);
+  if (gaps) release(gaps);
   release({ data: regions.labels });
   await step();
   return { verdict, alike, isKept, lift: liftFound };
@@ -251,8 +259,6 @@ export function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
     clean: box !== undefined,
     reason: box ? "own alpha" : "empty",
     measures: { clear: share },
-    score: 200,
-    hopeless: !box,
   };
   return { cutOut: box && { raster: crop(photo, box), box, outline: "own" }, verdict };
 }

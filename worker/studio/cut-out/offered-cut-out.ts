@@ -69,7 +69,7 @@ export function judgeOffered(photo: Raster, offered: Raster): CutOutResult | und
     measures.covered >= bars.covered &&
     measures.atBorder <= bars.atBorder;
   if (!isClean) return undefined;
-  const verdict = { clean: true, reason: "offered", measures, score: 200, hopeless: false };
+  const verdict = { clean: true, reason: "offered", measures };
   return { cutOut: { raster, box, outline: "found" }, verdict };
 }
 

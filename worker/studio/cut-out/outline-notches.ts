@@ -1,8 +1,9 @@
 // Notches that were bitten out of an outline where the product is as bright as its backdrop, by a colour that goes on from
 // one side to the other: the gleam of a rim, a stripe.
+import { averageMask } from "../pixels/blur.ts";
 import { hasShadowHue, tintByDark } from "./cast-shadow.ts";
 import type { Planes } from "./photo-planes.ts";
-import type { Mask } from "../pixels/raster.ts";
+import { createMask, type Mask, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 
 /** Widest notch in pixels, and widest where it may be shadow between two parts. */
@@ -74,4 +75,44 @@ export function addBright(solid: Mask, { width, shade, edge, noise }: Planes): v
       for (const at of pixels) data[at] = 255;
     }
   });
+}
+
+/** How sure the network is of what was left out of a product by mistake, and half its greatest width in pixels. */
+const [seenFrom, seenHalf] = [0.65, 3];
+/** Share of its outline, at least, that is the product's; and brightness below which it may be shadow. */
+const [attached, shaded] = [0.4, 0.96];
+
+/**
+ * What the network sees outside of a product, 255.
+ * @param sure how sure it is of each pixel, 0–1.
+ * @param isOther of a pixel's index: whether it is known to be none of the product.
+ */
+export function findSeen(solid: Mask, sure: Float32Array, isOther: (at: number) => boolean): Mask {
+  const seen = createMask(solid.width, solid.height);
+  for (let at = 0; at < sure.length; at++)
+    if (!solid.data[at] && (sure[at] as number) >= seenFrom && !isOther(at)) seen.data[at] = 255;
+  return seen;
+}
+
+/** Adds of what is seen the narrow places against the product, in place, that are no shadow: a stem's gleams, bites. */
+export function fillSeen({ width, data }: Mask, planes: Planes, seen: Mask): void {
+  const wide = averageMask(seen, seenHalf);
+  withRegions(seen, new Uint8Array(seen.data), (parts) => {
+    for (const { pixels, size } of parts) {
+      let [own, open, dark] = [0, 0, 0];
+      for (const at of pixels) {
+        if ((planes.shade[at] as number) < shaded && hasShadowHue(planes, at, tintByDark)) dark++;
+        for (const to of [at - 1, at + 1, at - width, at + width])
+          if (data[to]) own++;
+          else if (!seen.data[to]) open++;
+      }
+      if (
+        own >= attached * (own + open) &&
+        (open === 0 || dark * 2 <= size) &&
+        pixels.every((at) => wide.data[at] !== 255)
+      )
+        for (const at of pixels) data[at] = 255;
+    }
+  });
+  release(wide);
 }

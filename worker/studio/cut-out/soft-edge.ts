@@ -11,8 +11,6 @@ export const retouchedVerdict: Verdict = {
   clean: true,
   reason: "retouched",
   measures: {},
-  score: 200,
-  hopeless: false,
 };
 
 /** Pixels on either side of the outline that may be mixed of both colours. */

@@ -68,18 +68,16 @@ export async function cutSubject(
     clean: !fault,
     reason: fault ?? "clean",
     measures,
-    score: 100 * measures.agreement,
-    hopeless: false,
   };
   if (fault && !isForced) return { cutOut: undefined, verdict };
   await nextSlice();
   const solid = toMask(await inTurns(refineOutline(photo, level, isIn, regions)), photo.width, photo.height);
   const torn = hasLoosePart(solid, isBusy)
-    ? "a part floats above another, or is a scrap"
+    ? "a loose part"
     : hasBittenFoot(photo, solid)
-      ? "fingers lie before its foot"
+      ? "a bitten foot"
       : hasLostLid(level, isIn)
-        ? "it goes on above its flat top"
+        ? "a lost lid"
         : undefined;
   if (!isForced && torn) {
     release(solid);
@@ -110,16 +108,16 @@ type Measures = ReturnType<typeof judgeMap> &
 function findFault(found: Measures, isBusy: boolean): string | undefined {
   const faults: [boolean, string][] = [
     [found.area < 0.012, "subject too small"],
-    [found.area > 0.75, "subject fills the photo"],
+    [found.area > 0.75, "fills the photo"],
     [found.border > 0.004, "subject cropped by the photo"],
-    [found.unsure > 0.165, "no certain subject"],
+    [found.unsure > (isBusy ? 0.165 : 0.17), "no certain subject"],
     [found.parts > 2, "several things"],
     [found.agreement < 0.955, "map and colours disagree"],
-    [found.doubtful > 0.215, "backdrop's colours in the subject"],
+    [found.doubtful > 0.215, "could be backdrop"],
     [found.faint > (isBusy ? 0.065 : 0.09), "edge too faint"],
-    [found.strange > (isBusy ? 0.12 : 0.004), "something lies beside the subject"],
+    [found.strange > (isBusy ? 0.12 : 0.004), "things beside the subject"],
     [found.elsewhere > 0.06, "another thing in the photo"],
-    [found.vague > 0.03, "vague things beside the subject"],
+    [found.vague > 0.03, "things beside the subject"],
   ];
   return faults.find(([isWrong]) => isWrong)?.[1];
 }
