@@ -3678,6 +3678,20 @@ SEASONS = {
 }
 
 
+# Sets with nothing on the ledge of a person: beside the product it would be a second one.
+BARE = set(
+    'arche bain bassin beton bibliotheque blocs brique bureau cafe carreaux claustra coiffeuse cuisine decoupes drape '
+    'fenetre marbre pergola plage projecteur reflets salle soleil studio'.split()
+)
+LEDGE = 4  # width from which on a thing in front is a part of the ledge
+
+
+def clear_ledge():
+    bpy.context.view_layer.update()
+    for ob in [o for o in bpy.data.objects if o.pass_index == 1 and o.dimensions.x < LEDGE]:
+        bpy.data.objects.remove(ob)
+
+
 def name_of(scene, kind, shape):
     return '%s-%s-%s' % (scene, kind, shape)
 
@@ -3692,6 +3706,8 @@ def run(scene, kind, shape, out, k, spp):
     F = Frame(kind, shape, frames)
     F.camera()
     build(F)
+    if F.duo and scene in BARE:
+        clear_ledge()
     t1 = time.time()
     x, mask, fr, dep = render(F, k, spp)
     if F.lights:

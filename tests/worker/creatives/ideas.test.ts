@@ -175,10 +175,10 @@ it("lists layouts with a person and alone, and draws every format that has the c
   const { job_id, creatives } = await started.json<{ job_id: string; creatives: Format[] }>();
   await finishJob(job_id);
   const drawn = (await readSeries(creatives[0]?.id ?? ""))?.children.map(({ metadata }) => metadata.setting) ?? [];
-  // The story has two layouts in panels, which take turns.
+  // The story has three layouts in panels, which take turns.
   expect(drawn.map((setting) => setting?.layout)).toEqual([
     ...Array(3).fill("duet-columns"),
-    expect.stringMatching(/^duet-(?:stack|split)$/),
+    expect.stringMatching(/^duet-(?:stack|half|split)$/),
     "stand",
     "stand",
   ]);

@@ -27,11 +27,13 @@ export async function shapeShadow(
   const away = light.x <= 0 ? 1 : -1;
   // The long one leans further than it is tall.
   const margin = Math.ceil(reach * 1.9);
-  const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
+  const ends = findEnds(thing);
+  const rise = riseBetweenFeet(thing, ends);
+  const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85, rise);
   blurMask(long, reach * 0.17, reach * 0.11);
   await afterWork(long.data.length * blurMs);
   const longTop = thing.height - long.height + margin;
-  const feet = findFeet(thing, margin);
+  const feet = findFeet(thing, margin, ends, rise);
   const base = thing.height - feet.height + margin;
   const wide: Mask = { ...feet, data: feet.data.slice() };
   blurMask(wide, reach * 0.17, reach * 0.085);
@@ -83,18 +85,58 @@ export function measureFooting(thing: Raster): number {
   return touching / thing.width;
 }
 
-/** Contact area: a band along the lowest pixels of the columns that end near the object's lowest point. */
-function findFeet(thing: Raster, margin: number): Mask {
+/** How far above its lowest row an object ends at most where it still touches the ground, of its height. */
+const reachUp = 0.2;
+
+/** By how many rows above its lowest an object ends in each column: Infinity where it is too far above the ground. */
+function findEnds({ width, height, data }: Raster): Float32Array {
+  const depth = Math.round(height * reachUp);
+  return new Float32Array(width).map((_, x) => {
+    let up = 0;
+    while (up < depth && (data[((height - 1 - up) * width + x) * 4 + 3] as number) < 128) up++;
+    return up < depth ? up : Infinity;
+  });
+}
+
+/** An arch between two feet: its least width and height, of the object's. */
+const arch = { width: 0.18, height: 0.035 };
+
+/**
+ * By how many rows above its lowest the ground is under each column: of two feet with an arch between them (a headset's
+ * cups, glasses) the one further back stands higher in the picture.
+ */
+function riseBetweenFeet({ width, height }: Raster, ends: Float32Array): Float32Array {
+  const rise = new Float32Array(width);
+  const lowest = ends.indexOf(Math.min(...ends));
+  for (const way of [-1, 1]) {
+    // The other foot: from the lowest one, what the flattest line touches.
+    let [other, flattest] = [-1, Infinity];
+    for (let x = lowest + way * Math.ceil(arch.width * width); x >= 0 && x < width; x += way) {
+      const slope = (ends[x] as number) / Math.abs(x - lowest);
+      if (slope < flattest) [other, flattest] = [x, slope];
+    }
+    if (other < 0 || flattest === Infinity) continue;
+    let open = 0;
+    for (let x = lowest; x !== other; x += way)
+      open = Math.max(open, (ends[x] as number) - flattest * Math.abs(x - lowest));
+    if (open < arch.height * height) continue;
+    for (let x = lowest; x >= 0 && x < width; x += way)
+      rise[x] = flattest * Math.min(Math.abs(x - lowest), Math.abs(other - lowest));
+  }
+  return rise;
+}
+
+/** Contact area: a band along the lowest pixels of the columns that end near the ground. */
+function findFeet(thing: Raster, margin: number, ends: Float32Array, rise: Float32Array): Mask {
   const { width, height } = thing;
   const band = Math.max(3, Math.round(Math.min(height, width) * 0.05));
-  const depth = Math.round(height * 0.2);
+  const depth = Math.round(height * reachUp);
   const mask = createMask(width + margin * 2, depth + margin * 2);
-  for (let x = 0; x < width; x++) {
-    let low = height - 1;
-    while (low >= height - depth && (thing.data[(low * width + x) * 4 + 3] as number) < 128) low--;
-    if (low < height - depth) continue;
+  for (const [x, up] of ends.entries()) {
+    if (up === Infinity) continue;
+    const low = height - 1 - up;
     // Columns that end higher (a bag's rounded corner, a heel) darken the ground less.
-    const near = Math.max(0, Math.min(1, (low - (height - depth)) / (depth * 0.7)));
+    const near = Math.max(0, Math.min(1, (depth - Math.max(0, up - (rise[x] as number))) / (depth * 0.7)));
     for (let y = Math.max(height - depth, low - band); y <= low; y++) {
       mask.data[(y - (height - depth) + margin) * mask.width + x + margin] = 255 * near;
     }
@@ -103,7 +145,7 @@ function findFeet(thing: Raster, margin: number): Mask {
 }
 
 /** The silhouette projected on the ground: squeezed to `tall` pixels and sheared by `lean` of that height. */
-function layDown(thing: Raster, margin: number, tall: number, lean: number): Mask {
+function layDown(thing: Raster, margin: number, tall: number, lean: number, rise: Float32Array): Mask {
   const mask = createMask(thing.width + margin * 2, tall + margin * 2);
   for (let y = 0; y < tall; y++) {
     const from = Math.floor(((y + 0.5) / tall) * thing.height);
@@ -112,7 +154,8 @@ function layDown(thing: Raster, margin: number, tall: number, lean: number): Mas
       const to = x + margin + shift;
       if (to < 0 || to >= mask.width) continue;
       const fade = 0.35 + 0.65 * ((y + 0.5) / tall);
-      mask.data[(y + margin) * mask.width + to] = (thing.data[(from * thing.width + x) * 4 + 3] as number) * fade;
+      const row = y + margin - Math.round(Math.min(margin, rise[x] as number));
+      mask.data[row * mask.width + to] = (thing.data[(from * thing.width + x) * 4 + 3] as number) * fade;
     }
   }
   return mask;
