@@ -31,7 +31,7 @@ export const galleryBriefs = [
     casting: "une femme métisse, vingtaine, coupe afro noire, blazer ivoire, sans lunettes",
     environment: 2,
     seed: "c",
-    layout: "duet-stack",
+    layout: "figure",
   },
   {
     slug: "mode-homme",
@@ -49,7 +49,7 @@ export const galleryBriefs = [
     casting: "un homme africain, vingtaine, cheveux ras, hoodie ivoire, sans lunettes, sans barbe",
     environment: 0,
     seed: "b",
-    layout: "far",
+    layout: "duet-aside",
   },
   {
     slug: "montres",
@@ -58,7 +58,7 @@ export const galleryBriefs = [
     casting: "un homme senior barbu, cheveux gris, blazer marine, luxe, sans lunettes",
     environment: 0,
     seed: "d",
-    layout: "near",
+    layout: "half",
   },
   {
     slug: "lunettes",
@@ -85,7 +85,7 @@ export const galleryBriefs = [
     casting: "une femme africaine, trentaine, turban bordeaux, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "near",
+    layout: "duet-columns",
   },
   {
     slug: "cosmetiques",
@@ -112,7 +112,7 @@ export const galleryBriefs = [
     casting: "une femme latine, trentaine, queue de cheval noire, en tee sauge, sans lunettes",
     environment: 0,
     seed: "b",
-    layout: "far",
+    layout: "near",
   },
   {
     slug: "sportswear",
@@ -121,7 +121,7 @@ export const galleryBriefs = [
     casting: "un homme métis, vingtaine, cheveux courts bruns, en tee ivoire, sans lunettes, sans barbe",
     environment: 1,
     seed: "b",
-    layout: "duet-columns",
+    layout: "figure",
   },
   {
     slug: "maroquinerie",

@@ -48,10 +48,10 @@ function draw(slug, name, category, format, persona, seed = `a-${slug}`, layout 
 await write("photo", productPhoto("sac"), 720);
 const series = {};
 for (const [name, format, layout, width] of [
-  ["portrait", "instagram-portrait", "near", 1080],
-  ["feed", "facebook-feed", "far", 1200],
+  ["portrait", "instagram-portrait", "front", 1080],
+  ["feed", "facebook-feed", "near", 1200],
   ["square", "instagram-square", "stand", 720],
-  ["story", "instagram-story", "far", 540],
+  ["story", "instagram-story", "duet-aside", 540],
 ]) {
   series[name] = (await draw("sac", "Sac cuir", "Sacs", format, cast[31], "i-sac", layout)).bytes;
   await write(name, series[name], width);

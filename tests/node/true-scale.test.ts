@@ -132,8 +132,8 @@ test.each(Object.keys(foregrounds) as Foreground[])(
         shown.add(name);
         const tall = plan.person.height * height;
         const times = (plan.product.maxH * height) / real.height / (tall * stature.scale);
-        // About as large as her head, unless it is larger in life.
-        const isHuge = times * real.width > 26 * 1.15 || times * real.height > 22 * 1.15;
+        // Three quarters of her head, unless it is larger in life.
+        const isHuge = times * real.width > 24 * 1.15 || times * real.height > 18 * 1.15;
         if (isHuge && times > least * 1.15) wrong.add(`${name}, ${id}: ${(times * longer).toFixed(0)} cm`);
         if (times < least * 0.9 || times > closest * 1.15) wrong.add(`${name}, ${id}: ${times.toFixed(2)} times`);
         const left = plan.person.x * width + stature.face.x * tall;

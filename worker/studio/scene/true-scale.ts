@@ -49,10 +49,10 @@ export const isForeground = (layout: string | undefined): layout is Foreground =
 /** In a story people are so many times larger: there is no more beside them to see. */
 const inStory = 1.1;
 /**
- * How broad and tall in centimetres a thing looks at most beside the person for being closer: about as large as her head.
+ * How broad and tall in centimetres a thing looks at most beside the person for being closer: three quarters of her head.
  * What is larger is no more than the least times closer, and not before who is further back.
  */
-const [broad, tall, largestBefore] = [26, 22, 20];
+const [broad, tall, largestBefore] = [24, 18, 20];
 
 const heightOf = (layout: Foreground, format: AdFormatId): readonly [number, number] => {
   const [least, most] = foregrounds[layout].height;
