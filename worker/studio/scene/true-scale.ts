@@ -46,18 +46,11 @@ export type Foreground = keyof typeof foregrounds;
 export const isForeground = (layout: string | undefined): layout is Foreground =>
   layout !== undefined && Object.hasOwn(foregrounds, layout);
 
-/** In a story people are so many times larger: there is no more beside them to see. */
-const inStory = 1.1;
 /**
  * How broad and tall in centimetres a thing looks at most beside the person for being closer: three quarters of her head.
  * What is larger is no more than the least times closer, and not before who is further back.
  */
 const [broad, tall, largestBefore] = [24, 18, 20];
-
-const heightOf = (layout: Foreground, format: AdFormatId): readonly [number, number] => {
-  const [least, most] = foregrounds[layout].height;
-  return format === "instagram-story" && layout !== "near" ? [least * inStory, most * inStory] : [least, most];
-};
 
 /** How many times closer a thing may be. */
 const closestFor = (layout: Foreground, { width, height }: TrueSize): number =>
@@ -87,8 +80,8 @@ export function planForeground(
   stature: Stature,
   on: Parameters<typeof planBeside>[4],
 ): Plate | "apart" {
-  const { longer, least } = foregrounds[layout];
-  const [height, closest] = [heightOf(layout, format), closestFor(layout, real)];
+  const { longer, least, height } = foregrounds[layout];
+  const closest = closestFor(layout, real);
   if (layout === "front") return planBefore(plate, format, { real, picture }, stature, on);
   if (layout === "far" && Math.max(real.width, real.height) > largestBefore) return "apart";
   const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
@@ -108,8 +101,8 @@ function planBefore(
 ): Plate | "apart" {
   const { person, product: place } = plate;
   if (!person) return "apart";
-  const { longer, least } = foregrounds.front;
-  const [range, closest] = [heightOf("front", format), closestFor("front", real)];
+  const { longer, least, height: range } = foregrounds.front;
+  const closest = closestFor("front", real);
   const usual = person.height * whole.height;
   const top = person.baseY * whole.height - usual;
   const ledge = (ledges[format] ?? 1) * whole.height;
