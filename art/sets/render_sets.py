@@ -1210,7 +1210,7 @@ def fenetre(F):
     g.frame(pick(F, 6.0, 3.2, 3.4, 3.2) + e, 5.6 + e, pick(F, 2, 2, 3, 2), 4, 0.10, (e / 2, -e / 2))
     sun(Vector(d).normalized(), 2.6, 2.2)
     fill(0.40, 260, (-6.5, 0.5, 4.0))
-    j = m_('ground', ceramic, k=0.8)
+    j = m_('ground', ceramic, alb=0.62)
     if F.duo:
         front(planks(o, -8, 8, NEAR if F.story else -0.05, DEPTH, 0, 6.5, 0.8, 0.2, 21))
         F.story or below(F, o, 0.14, -0.2)
