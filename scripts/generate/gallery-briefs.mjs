@@ -67,7 +67,7 @@ export const galleryBriefs = [
     casting: "une femme brésilienne, vingtaine, cheveux bouclés bruns, robe sauge, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "front",
+    layout: "hand",
   },
   {
     slug: "sacs",

@@ -37,8 +37,7 @@ export interface PanelLayout {
   plate: Box;
   /** Room above the product for a headline, as a fraction of the picture. */
   above?: number;
-  /** How far the product may reach over its panel's upper edge, where it begins, and where it ends at most, as fractions of the picture. */
-  rise?: number;
+  /** Where the product begins and where it ends at most, as fractions of the picture. */
   start?: number;
   end?: number;
 }
@@ -47,9 +46,7 @@ export interface DuetLayout extends PanelLayout {
   id: string;
   /** The portrait's panel. */
   person: Box;
-  /** Where she is seen, if her head reaches over her panel's edge. */
-  figure?: Box;
-  /** Top of the hair, height of the head with it and middle of the head, as fractions of where she is seen. */
+  /** Top of the hair, height of the head with it and middle of the head, as fractions of her panel, or of the picture before a set. */
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
@@ -67,7 +64,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "aside",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.42, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.2, height: 0.46, middle: 0.25 },
       set: "solo-square",
@@ -80,7 +76,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "close",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.48, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.09, height: 0.68, middle: 0.23 },
       set: "solo-square",
@@ -113,7 +108,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "aside",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.46, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.24, height: 0.38, middle: 0.23 },
       set: "solo-square",
@@ -126,7 +120,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "close",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.47, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.13, height: 0.5, middle: 0.22 },
       set: "solo-square",
@@ -144,25 +137,21 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       plate: { x: 0.31, y: 0, width: 0.8, height: 1 },
     },
     {
-      id: "stack",
-      person: { x: 0, y: 0, width: 1, height: 0.48 },
-      product: { x: 0, y: 0.48, width: 1, height: 0.52 },
-      head: { crown: 0.1, height: 0.66, middle: 0.27 },
-      set: "solo-square",
-      plate: { x: 0, y: 0.1, width: 1.36, height: 1.36 },
-      rise: 0.16,
-      end: 0.95,
+      id: "half",
+      person: { x: 0, y: 0, width: 0.5, height: 1 },
+      product: { x: 0.5, y: 0, width: 0.5, height: 1 },
+      head: { crown: 0.17, height: 0.42, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.35, y: 0, width: 0.8, height: 1 },
     },
     {
-      id: "shelf",
-      person: { x: 0, y: 0.6, width: 1, height: 0.4 },
-      figure: { x: 0, y: 0.32, width: 1, height: 0.68 },
-      product: { x: 0, y: 0, width: 1, height: 0.6 },
-      head: { crown: 0.05, height: 0.5, middle: 0.74 },
-      set: "solo-square",
-      plate: { x: -0.36, y: -0.4, width: 1.36, height: 1.36 },
-      above: 0.08,
-      end: 0.57,
+      id: "third",
+      person: { x: 0, y: 0, width: 0.36, height: 1 },
+      product: { x: 0.36, y: 0, width: 0.64, height: 1 },
+      head: { crown: 0.28, height: 0.33, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.28, y: 0, width: 0.8, height: 1 },
+      above: 0.1,
     },
   ],
   "instagram-portrait": [
@@ -170,7 +159,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "aside",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.46, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.28, height: 0.32, middle: 0.23 },
       set: "solo-portrait",
@@ -183,7 +171,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "close",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.47, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.2, height: 0.42, middle: 0.23 },
       set: "solo-portrait",
@@ -193,16 +180,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       end: 0.96,
     },
     {
-      id: "stack",
-      person: { x: 0, y: 0, width: 1, height: 0.5 },
-      product: { x: 0, y: 0.5, width: 1, height: 0.5 },
-      head: { crown: 0.14, height: 0.58, middle: 0.28 },
-      set: "solo-square",
-      plate: { x: 0, y: 0.2, width: 1.36, height: 1.088 },
-      rise: 0.14,
-      end: 0.95,
-    },
-    {
       id: "columns",
       person: { x: 0, y: 0, width: 0.42, height: 1 },
       product: { x: 0.42, y: 0, width: 0.58, height: 1 },
@@ -210,13 +187,29 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       set: "solo-portrait",
       plate: { x: 0.21, y: 0, width: 1, height: 1 },
     },
+    {
+      id: "half",
+      person: { x: 0, y: 0, width: 0.5, height: 1 },
+      product: { x: 0.5, y: 0, width: 0.5, height: 1 },
+      head: { crown: 0.22, height: 0.38, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.25, y: 0, width: 1, height: 1 },
+    },
+    {
+      id: "third",
+      person: { x: 0, y: 0, width: 0.36, height: 1 },
+      product: { x: 0.36, y: 0, width: 0.64, height: 1 },
+      head: { crown: 0.32, height: 0.28, middle: 0.5 },
+      set: "solo-portrait",
+      plate: { x: 0.18, y: 0, width: 1, height: 1 },
+      above: 0.1,
+    },
   ],
   "instagram-story": [
     {
       id: "aside",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.46, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.36, height: 0.25, middle: 0.24 },
       set: "duo-story",
@@ -228,7 +221,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       id: "close",
       isOnSet: true,
       person: { x: 0, y: 0, width: 0.48, height: 1 },
-      figure: whole,
       product: whole,
       head: { crown: 0.28, height: 0.33, middle: 0.25 },
       set: "duo-story",
@@ -239,9 +231,8 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
     {
       id: "stack",
       person: { x: 0, y: 0.43, width: 1, height: 0.57 },
-      figure: { x: 0, y: 0.35, width: 1, height: 0.65 },
       product: { x: 0, y: 0, width: 1, height: 0.43 },
-      head: { crown: 0.015, height: 0.377, middle: 0.235 },
+      head: { crown: 0.03, height: 0.34, middle: 0.3 },
       set: "solo-square",
       plate: { x: 0, y: -0.14, width: 1.32, height: 0.7425 },
       above: 0.172,
@@ -359,8 +350,7 @@ export function planDuet(
   const found = isPhoto && asked?.isOnSet ? inTurn : (asked ?? inTurn);
   if (!found) throw new Error(`${format} shows no person`);
   const place = (layout: DuetLayout) => placeInPanel(layout, brief, scene, isTurned(brief));
-  // Nothing reaches over a photo, whose face is anywhere.
-  return scaleOnSet(place(isPhoto ? { ...found, rise: 0 } : found), real, brief.shape ?? own) ?? place(inTurn ?? found);
+  return scaleOnSet(place(found), real, brief.shape ?? own) ?? place(inTurn ?? found);
 }
 
 /** Places a product in its set in a panel. */
@@ -393,7 +383,7 @@ export function placeInPanel<Layout extends PanelLayout>(
       2 * (Math.min(layout.end ?? 1, 0.995 - safeInsetsOf(format).right) - x),
       2 * (x - (layout.start ?? -1)),
     ),
-    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove) + (layout.rise ?? 0)),
+    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove)),
   };
   return {
     layout,
@@ -468,7 +458,7 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
 export async function drawDuetPortrait(
   canvas: Raster,
-  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "figure" | "head" | "isOnSet">; isMirrored: boolean },
+  { layout, isMirrored }: { layout: Pick<DuetLayout, "person" | "head" | "isOnSet">; isMirrored: boolean },
   brief: Clad & Pick<VisualBrief, "format" | "influencer" | "size" | "product">,
   setting: Parameters<typeof prepareInfluencer>[4],
   tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
@@ -498,7 +488,7 @@ export async function drawDuetPortrait(
       height: Math.round(panel.height * (1 - above - below)),
     };
   }
-  const panel = pixelsOf(turned(layout.figure ?? layout.person), canvas);
+  const panel = pixelsOf(layout.isOnSet ? whole : place, canvas);
   const field = pixelsOf(place, canvas);
   const behind = crop(canvas, panel);
   const tile = isMirrored ? mirror(behind) : behind;

@@ -48,7 +48,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   "duet-columns": "Deux volets",
   "duet-half": "Deux moitiés",
   "duet-stack": "Portrait en bandeau",
-  "duet-shelf": "Produit au-dessus",
+  "duet-third": "Un tiers, deux tiers",
   "duet-split": "Portrait sur détail",
   closeup: "Gros plan",
   trio: "Trois fois",

@@ -133,14 +133,11 @@ export async function composeStand(
     const { layout, isMirrored } = planned;
     const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
-    const portrait = () => drawDuetPortrait(duet, planned, brief, { set: scene.id, palette, isColourful }, tools);
-    // A product that reaches over her panel stands before it.
-    const behind = layout.rise ? await portrait() : undefined;
     const productBox = drawProduct(duet, standing, planned.plate, palette);
     if (isFine) releaseProduct(standing);
     const light = { ...planned, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);
-    const faceBox = behind ?? (await portrait());
+    const faceBox = await drawDuetPortrait(duet, planned, brief, { set: scene.id, palette, isColourful }, tools);
     return {
       canvas: duet,
       scene: { id: `duet-${scene.id}` },

@@ -12,7 +12,7 @@ import type { Plate } from "./scene.ts";
 const [nearer, further] = [1.1, 0.92];
 /** The product's longer side that is aimed at, as a share of the picture's shorter side. */
 const wanted = 0.5;
-/** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand or in the foreground, which point it out. */
+/** Below this height and this area, as shares of the picture's shorter side and its square, a product is lost: beside a person, and in her hand, which points it out. */
 const floors = { beside: { height: 0.22, area: 0.06 }, held: { height: 0.17, area: 0.04 } };
 /** The least and greatest height of a person beside a product, of her usual one. */
 const ofUsual = [0.6, Infinity] as const;
@@ -48,9 +48,11 @@ export const isForeground = (layout: string | undefined): layout is Foreground =
 
 /**
  * How broad and tall in centimetres a thing looks at most beside the person for being closer: three quarters of her head.
- * What is larger is no more than the least times closer, and not before who is further back.
+ * What is larger is no more than the least times closer.
  */
-const [broad, tall, largestBefore] = [24, 18, 20];
+const [broad, tall] = [18, 18];
+/** In centimetres, the longest thing before who is further back and before her middle, and how broad it looks at most beside her. */
+const [largestBefore, largestInMiddle, broadest] = [20, 30, 36];
 
 /** How many times closer a thing may be. */
 const closestFor = (layout: Foreground, { width, height }: TrueSize): number =>
@@ -59,7 +61,7 @@ const closestFor = (layout: Foreground, { width, height }: TrueSize): number =>
 /** Longer side in centimetres of a thing in the foreground whose size is unknown: nothing tells it there. */
 const usualSize = 20;
 /** Between the chin and a product before her, and how broad it is at most: shares of the picture's height and width. */
-const [belowChin, broadest] = [0.02, 0.86];
+const [belowChin, ofWidth] = [0.02, 0.86];
 
 /** The size of a thing in the foreground that is not known. */
 export function guessSize({ width, height }: Size): TrueSize {
@@ -82,13 +84,15 @@ export function planForeground(
 ): Plate | "apart" {
   const { longer, least, height } = foregrounds[layout];
   const closest = closestFor(layout, real);
+  if (layout === "front" && Math.max(real.width, real.height) > largestInMiddle) return "apart";
   if (layout === "front") return planBefore(plate, format, { real, picture }, stature, on);
   if (layout === "far" && Math.max(real.width, real.height) > largestBefore) return "apart";
+  if (layout === "near" && real.width * least > broadest) return "apart";
   const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
   const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
   const times = Math.max(least, Math.min(closest, wanted / Math.max(real.width, real.height)));
   const enlarged = { width: real.width * times, height: real.height * times };
-  return planBeside(plate, format, { real: enlarged, picture }, stature, on, height, "held");
+  return planBeside(plate, format, { real: enlarged, picture }, stature, on, height);
 }
 
 /** The plate with the product before the person, below her chin; "apart" where there is no room for it. */
@@ -115,13 +119,13 @@ function planBefore(
     const scale = Math.min(
       (longer * Math.min(window.width, window.height)) / Math.max(real.width, real.height),
       (foot - chin - belowChin * window.height) / real.height,
-      (broadest * window.width) / real.width,
+      (ofWidth * window.width) / real.width,
       (sharpUntil * times * picture.width) / real.width,
       closest * perCm * height,
     );
     const thing = { width: scale * real.width, height: scale * real.height };
     const closeness = scale / (perCm * height);
-    if (closeness < least || closeness > closest || isSpeck(thing, window, "held")) continue;
+    if (closeness < least || closeness > closest || isSpeck(thing, window)) continue;
     const x = middle - ((face.x + face.width / 2) * height) / whole.width;
     return {
       ...plate,
@@ -143,8 +147,8 @@ export function isSpeck(thing: Size, picture: Size, where: keyof typeof floors =
  * The plate with person and product at one scale; "apart" where there is none: the product would be lost, is too large,
  * or its photo too small.
  * @param picture width of the product's cut-out in pixels. @param times the canvas's size relative to the format's own.
- * @param whole size of the plate in pixels. @param window the part of it that is shown. The last parameters: the
- * person's least and greatest height, of her usual one, and below which floor the product is lost.
+ * @param whole size of the plate in pixels. @param window the part of it that is shown. The last parameter: the
+ * person's least and greatest height, of her usual one.
  */
 export function planBeside(
   plate: Plate,
@@ -153,7 +157,6 @@ export function planBeside(
   stature: Stature,
   { whole, window, times }: { whole: { width: number; height: number }; window: Box; times: number },
   [smallest, tallest]: readonly [number, number] = ofUsual,
-  floor: keyof typeof floors = "beside",
 ): Plate | "apart" {
   const { person, product: place } = plate;
   if (!person) return "apart";
@@ -177,7 +180,7 @@ export function planBeside(
   );
   for (let height = Math.max(best, smallest * usual); height >= smallest * usual; height *= 0.96) {
     const scale = Math.min(most, nearer * height * stature.scale);
-    if (isSpeck({ width: scale * real.width, height: scale * real.height }, window, floor)) return "apart";
+    if (isSpeck({ width: scale * real.width, height: scale * real.height }, window)) return "apart";
     if (scale < further * height * stature.scale) continue;
     const base = Math.max(top + height, ledge + stature.lifted * height);
     const [wide, high] = [scale * real.width, scale * real.height];
