@@ -9,11 +9,11 @@ import { loadArt } from "./placement-matrix.ts";
 const art = (path: string) => new URL(`../../web/public/art/${path}`, import.meta.url);
 
 /** Of the height of a head with its hair (28 cm), what a thing of that kind has at most: 15 % more than in life. */
-const most = { bague: 0.1, montre: 0.4, gourde: 1 };
-/** The same in the foreground, closer to the viewer: a ring is smaller than the head behind it; a watch has its strap open. */
-const mostInFront = { bague: 0.7, montre: 1.4, gourde: 2 };
+const most = { bague: 0.1, montre: 0.4, gourde: 1, cosmetique: 0.4 };
+/** The same in the foreground, closer to the viewer: jars and rings are smaller than the head behind them. */
+const mostInFront = { bague: 0.7, montre: 0.7, gourde: 1.4, cosmetique: 0.8 };
 
-test("a ring is never as tall as the head of an uploaded person, a watch only where it lies in the foreground", async () => {
+test("a ring, a watch and a jar are never as tall as the head of an uploaded person in one place with them", async () => {
   const photo = await sharp(art("people/sofia.webp").pathname).flatten({ background: "#bec8cd" }).jpeg().toBuffer();
   const tools = createVisualTools(loadArt, 0.25);
   const seen: string[] = [];
