@@ -218,17 +218,6 @@ const layouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
       start: 0.5,
     },
     {
-      id: "close",
-      isOnSet: true,
-      person: { x: 0, y: 0, width: 0.48, height: 1 },
-      product: whole,
-      head: { crown: 0.28, height: 0.33, middle: 0.2 },
-      set: "duo-story",
-      plate: whole,
-      above: 0.172,
-      start: 0.53,
-    },
-    {
       id: "stack",
       person: { x: 0, y: 0.43, width: 1, height: 0.57 },
       product: { x: 0, y: 0, width: 1, height: 0.43 },
