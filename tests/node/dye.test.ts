@@ -1,4 +1,4 @@
-// Dyed clothes end without a line of another hue, and light ones keep their folds.
+// Dyed clothes and hair end without a line of another hue, and light clothes keep their folds.
 import { expect, test } from "vitest";
 import { dye } from "../../worker/studio/people/dye.ts";
 import { clothTones } from "../../worker/studio/people/wardrobe.ts";
@@ -51,4 +51,16 @@ test("a dark cloth with twice its usual light does not burn out when it is dyed 
   const bright = dyed(lit, [1, 0], clothTones.ivoire, dark);
   expect(Math.max(...bright)).toBeLessThan(252);
   expect(Math.min(...bright)).toBeGreaterThan(Math.min(...usual));
+});
+
+test("skin beside light hair that the masks show too wide keeps its hue", () => {
+  const blond = linear([214, 176, 104]);
+  const [r, g, b] = skin as Rgb;
+  for (const share of [0.3, 0.5, 0.7]) {
+    const person = { width: 1, height: 1, data: new Uint8ClampedArray([r, g, b, 255]) };
+    const masks = { width: 1, height: 1, data: new Uint8ClampedArray([0, share * 255, 0, 255]) };
+    dye(person, masks, { cloth: undefined, hair: "#17130f", hairTone: blond, clothTone: null });
+    const [red, green, blue] = person.data;
+    expect(green, `${red} ${green} ${blue}`).toBeGreaterThan((blue as number) * 1.1);
+  }
 });

@@ -75,8 +75,9 @@ function soften(amount: number, most: number): number {
 /**
  * What is left of a mixture without the material has at least this share of each channel of the mixture's own hue, and at
  * most its inverse of it: the masks are not exact, and a skin without all of its blue is an orange line along a collar.
+ * Light hair is nearly as bright as the skin below it: skin without it would be violet.
  */
-const hueKept = 0.7;
+const [hueKept, hueKeptByHair] = [0.7, 0.94] as const;
 
 /** From this share on, a pixel shows a material alone, with the light that falls on it there. */
 const alone = 0.93;
@@ -105,6 +106,7 @@ function dyeMaterial(
   const [fromR, fromG, fromB] = from;
   const [toR, toG, toB] = to;
   const fromLight = Math.max(1e-4, luminance(fromR, fromG, fromB));
+  const kept = channel === 1 ? hueKeptByHair : hueKept;
   for (let i = 0; i < data.length; i += 4) {
     if (data[i + 3] === 0) continue;
     const share = (masks[i + channel] as number) / 255;
@@ -127,7 +129,7 @@ function dyeMaterial(
     const strand = hair ? (strands * own) / luminance(...hair) : 0;
     const rest = (value: number, mixed: number, c: 0 | 1 | 2) => {
       const usual = part * (mixed * (1 - strands) + (hair?.[c] ?? 0) * strand);
-      return clamp(value, usual * hueKept, usual / hueKept);
+      return clamp(value, usual * kept, usual / kept);
     };
     const added = share * (exponent === 1 ? light : light ** exponent);
     write(data, i, rest(restR, r, 0) + added * toR, rest(restG, g, 1) + added * toG, rest(restB, b, 2) + added * toB);
