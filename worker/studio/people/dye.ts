@@ -82,6 +82,9 @@ const [hueKept, hueKeptByHair] = [0.7, 0.94] as const;
 /** From this share on, a pixel shows a material alone, with the light that falls on it there. */
 const alone = 0.93;
 
+/** Share from which a pixel of the outline shows hair alone: nothing else ends in strands. */
+const strand = 0.35;
+
 /** Up to here light on a material is kept as it is; shine on black hair, many times as bright, is compressed. */
 const shine = 1.5;
 const compress = (light: number): number => (light <= shine ? light : shine * (1 + Math.log(light / shine)));
@@ -114,7 +117,7 @@ function dyeMaterial(
     const r = toLinear[data[i] as number] as number;
     const g = toLinear[data[i + 1] as number] as number;
     const b = toLinear[data[i + 2] as number] as number;
-    if (share >= alone) {
+    if (share >= alone || (channel === 1 && share > strand && (data[i + 3] as number) < 250)) {
       const bright = compress(luminance(r, g, b) / fromLight);
       const light = soften(exponent === 1 ? bright : bright ** exponent, most);
       write(data, i, toR * light, toG * light, toB * light);
@@ -126,9 +129,9 @@ function dyeMaterial(
     const own = Math.max(1e-6, luminance(r, g, b));
     const part = luminance(restR, restG, restB) / own;
     const strands = hair ? Math.min(1, (masks[i + 1] as number) / 255 / (1 - share)) : 0;
-    const strand = hair ? (strands * own) / luminance(...hair) : 0;
+    const lit = hair ? (strands * own) / luminance(...hair) : 0;
     const rest = (value: number, mixed: number, c: 0 | 1 | 2) => {
-      const usual = part * (mixed * (1 - strands) + (hair?.[c] ?? 0) * strand);
+      const usual = part * (mixed * (1 - strands) + (hair?.[c] ?? 0) * lit);
       return clamp(value, usual * kept, usual / kept);
     };
     const added = share * (exponent === 1 ? light : light ** exponent);

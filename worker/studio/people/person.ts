@@ -77,6 +77,10 @@ function cutHair(person: Raster, masks: Raster): Raster {
   return part;
 }
 
+/** Whether hair was rendered in an orange or yellow that no hair has: it is dyed in its own colour, too. */
+const isVivid = (tone: readonly [number, number, number] | null) =>
+  tone !== null && tone[0] > 0.25 && tone[0] > 4 * tone[2];
+
 /** Draws people on a transparent canvas (`personCanvas` or `handCanvas`), and caches recent ones. */
 export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
   const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
@@ -113,7 +117,10 @@ export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = creat
     await nextSlice();
     dye(person, masks, {
       cloth: clothTones[look.outfitColor as OutfitColor],
-      hair: look.hairColor === member.hairColor ? undefined : hairTones[look.hairColor as HairColor],
+      hair:
+        look.hairColor === member.hairColor && !isVivid(anchors.hairTone)
+          ? undefined
+          : hairTones[look.hairColor as HairColor],
       hairTone: anchors.hairTone,
       clothTone: anchors.clothTone,
     });

@@ -190,11 +190,11 @@ function distanceTo(name: OutfitColor, hex: string): number {
 
 /** Colours of hair, #rrggbb. */
 export const hairTones: Record<HairColor, string> = {
-  blond: "#b98f55",
+  blond: "#a5855c",
   brun: "#3a2618",
   chatain: "#6b482c",
   gris: "#a5a5a6",
   noir: "#17130f",
-  roux: "#94451c",
+  roux: "#7d452b",
   rose: "#c9839a",
 };
