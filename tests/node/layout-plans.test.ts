@@ -10,7 +10,7 @@ import { measureStature } from "../../worker/studio/people/influencer-figure.ts"
 import { fractionOf } from "../../worker/studio/pixels/boxes.ts";
 import type { Box } from "../../worker/studio/pixels/raster.ts";
 import { scaleBeside } from "../../worker/studio/scene/choose-set.ts";
-import { listDuets, placeInPanel, planDuet } from "../../worker/studio/scene/duet-visual.ts";
+import { listDuets, placeInPanel, planDuet } from "../../worker/studio/scene/duet-plan.ts";
 import { planFigure } from "../../worker/studio/scene/figure-visual.ts";
 import { planHand } from "../../worker/studio/scene/hand-visual.ts";
 import { ledLayouts, type LedLayout } from "../../worker/studio/scene/led-layouts.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadGrounds } from "../../worker/studio/scene/flat-ground.ts";
 import { productCategories } from "../../worker/studio/scene/product-category.ts";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { planDuet } from "../../worker/studio/scene/duet-visual.ts";
+import { planDuet } from "../../worker/studio/scene/duet-plan.ts";
 import { isCutOut, prepareProduct } from "../../worker/studio/scene/product-stand.ts";
 import { isInSeason, loadScenes, pickScene, plateFor, type Scene } from "../../worker/studio/scene/scene.ts";
 import type { ProductPhoto } from "../../worker/studio/cut-out/source-photo.ts";

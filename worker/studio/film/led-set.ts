@@ -12,6 +12,7 @@ import { hash } from "../pixels/seed.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { chooseCrop, type LedCrop } from "../scene/led-crop.ts";
 import { gradeFor } from "../scene/led-photo.ts";
+import { span } from "../scene/panel-boxes.ts";
 import { drawPersonPhoto } from "../scene/person-tile.ts";
 import { drawProductTile } from "../scene/led-visual.ts";
 import type { LedParts } from "../scene/led-plan.ts";
@@ -24,13 +25,6 @@ import { cardPhotoOf } from "./closing-card.ts";
 import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
 import { captionOf, editShot, nearness, type Pose, type Scenery, sceneryOf } from "./shots.ts";
-
-const span = (x: number, y: number, right: number, bottom: number): Box => ({
-  x,
-  y,
-  width: right - x,
-  height: bottom - y,
-});
 
 /** Where each part is, as fractions of the frame: clear of the captions. */
 interface Arrangement {

@@ -4,6 +4,7 @@ import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { ClipBrief } from "../briefs/film.ts";
+import { span } from "../scene/panel-boxes.ts";
 import { editOf, takeAnew, type Take } from "./edits.ts";
 import { asIs, type Grade } from "./planes.ts";
 
@@ -93,17 +94,10 @@ export interface Subjects {
 
 const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-const column = (x: number, y: number, right: number, bottom: number): Box => ({
-  x,
-  y,
-  width: right - x,
-  height: bottom - y,
-});
-
 /** The app covers the lowest fifth of a story and its uppermost eighth. */
-const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
-const beside = { area: column(0.635, 0.12, 0.965, 0.84), align: "left" } as const;
-const above = { area: column(0.05, 0.045, 0.95, 0.19), align: "center" } as const;
+const below = { area: span(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
+const beside = { area: span(0.635, 0.12, 0.965, 0.84), align: "left" } as const;
+const above = { area: span(0.05, 0.045, 0.95, 0.19), align: "center" } as const;
 
 const natural = { set: asIs, person: asIs };
 /** For the problem scene. */
@@ -132,7 +126,7 @@ const framings: Record<VideoFormatId, Framing> = {
     product: { x: 0.5, y: 0.62, width: 0.66, height: 0.56 },
     captions: {
       hook: above,
-      problem: { area: column(0.05, 0.75, 0.95, 0.895), align: "center" },
+      problem: { area: span(0.05, 0.75, 0.95, 0.895), align: "center" },
       demonstration: above,
       call_to_action: above,
     },

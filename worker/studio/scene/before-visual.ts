@@ -5,12 +5,15 @@ import type { Rgb } from "../pixels/colour.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, crop, drawOver, release, type Box, type Raster } from "../pixels/raster.ts";
 import { inSlices } from "../pixels/time-slices.ts";
-import { paintDuetSet, type PanelLayout, placeInPanel } from "./duet-visual.ts";
+import { type PanelLayout, portraitSet, squareSet } from "./duet-layouts.ts";
+import { placeInPanel } from "./duet-plan.ts";
+import { paintDuetSet } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
 import type { Tile } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
+import { band, column } from "./panel-boxes.ts";
 import { groundOf, ink, type SetLine } from "./price-layouts.ts";
 import { drawProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
 import type { Plate, Scene } from "./scene.ts";
@@ -22,16 +25,14 @@ type BeforeFormat = "product-square" | "product-portrait";
 /** Both halves are as large; `product` is that of the second. */
 const layouts: Record<BeforeFormat, PanelLayout & { before: Box }> = {
   "product-square": {
-    before: { x: 0, y: 0, width: 0.5, height: 1 },
-    product: { x: 0.5, y: 0, width: 0.5, height: 1 },
-    set: "solo-portrait",
-    plate: { x: 0.35, y: 0, width: 0.8, height: 1 },
+    before: column(0, 0.5),
+    product: column(0.5),
+    ...portraitSet(0.35, 0, 0.8, 1),
   },
   "product-portrait": {
-    before: { x: 0, y: 0, width: 1, height: 0.5 },
-    product: { x: 0, y: 0.5, width: 1, height: 0.5 },
-    set: "solo-square",
-    plate: { x: 0, y: 0.36, width: 1, height: 0.8 },
+    before: band(0, 0.5),
+    product: band(0.5),
+    ...squareSet(0, 0.36, 1, 0.8),
   },
 };
 

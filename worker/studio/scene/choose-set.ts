@@ -22,7 +22,7 @@ import {
 import { readPhoto } from "./photo-reading.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, isForFloor, isFurniture, isMounted, standsOnGround, type Stance } from "./product-stance.ts";
+import { findShownSize, isForFloor, isFurniture, isMounted, type Stance } from "./product-stance.ts";
 import {
   floorSets,
   isInSeason,
@@ -96,8 +96,8 @@ function paletteFor(brief: VisualBrief, colours: ProductColours): Palette {
 export type ChosenSet = Awaited<ReturnType<typeof chooseSet>>;
 
 /**
- * The plate for person and product in one place; "apart" where their scales cannot meet, where the product's size is
- * unknown, and for an uploaded photo that cannot be cut out.
+ * The plate for a person and a product that stands, in one place; "apart" where their scales cannot meet, where the
+ * product's size is unknown, and for an uploaded photo that cannot be cut out.
  * @param layout "stand", or one of `foregrounds`, where a size that is not known may be guessed, apart from furniture's.
  */
 export async function scaleBeside(
@@ -112,7 +112,6 @@ export async function scaleBeside(
   const foreground = isForeground(layout) ? layout : undefined;
   const isGuessed = foreground !== undefined && !isFurniture(product);
   const own = findShownSize(product, stance, cutOut.raster) ?? (isGuessed ? guessSize(cutOut.raster) : undefined);
-  if (!standsOnGround(stance)) return "apart";
   const stature = own && (await measureStature(influencer, tools));
   if (!stature) return "apart";
   const thing = { real: own, picture: cutOut.raster };

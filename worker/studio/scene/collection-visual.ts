@@ -6,12 +6,15 @@ import { StudioError } from "../studio.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import { copyInto, createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { paintDuetSet, type PanelLayout, type PanelPlan, placeInPanel } from "./duet-visual.ts";
+import { type PanelLayout, portraitSet, squareSet } from "./duet-layouts.ts";
+import { type PanelPlan, placeInPanel } from "./duet-plan.ts";
+import { paintDuetSet } from "./duet-visual.ts";
 import { sharpUntil } from "./enlargement.ts";
 import type { Size } from "./led-crop.ts";
-import { mirrorBox, type Tile, type Tone } from "./led-layouts.ts";
+import type { Tile, Tone } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
+import { band, column, span, turnBox, whole } from "./panel-boxes.ts";
 import { recogniseCategory } from "./product-category.ts";
 import type { TrueSize } from "./product-size.ts";
 import { findShownSize, standsOnGround, type Stance } from "./product-stance.ts";
@@ -79,8 +82,7 @@ interface Row {
 /** In the square the product stands in front in the middle; in the portrait they recede from it. */
 const rows: Record<CollectionFormat, Row> = {
   "product-square": {
-    set: "solo-square",
-    plate: { x: -0.2, y: -0.275, width: 1.4, height: 1.4 },
+    ...squareSet(-0.2, -0.275, 1.4, 1.4),
     across: 0.88,
     above: 0.19,
     places: [
@@ -90,8 +92,7 @@ const rows: Record<CollectionFormat, Row> = {
     ],
   },
   "product-portrait": {
-    set: "solo-portrait",
-    plate: { x: -0.25, y: -0.34, width: 1.5, height: 1.5 },
+    ...portraitSet(-0.25, -0.34, 1.5, 1.5),
     across: 0.88,
     above: 0.25,
     places: [
@@ -121,7 +122,7 @@ interface Standing {
  * Where three stand in their true scale, the furthest first; undefined where one is of unknown size, or would be lost
  * beside the others. The first is the series' product.
  */
-export function placeRow(
+function placeRow(
   format: CollectionFormat,
   things: readonly { real: TrueSize | undefined; picture: Size }[],
   { width, height, times }: Size & { times: number },
@@ -162,23 +163,15 @@ export function placeRow(
 /** The product in its set, and the others before plain walls. */
 const panels: Record<CollectionFormat, PanelLayout & { beside: readonly [Box, Box] }> = {
   "product-square": {
-    product: { x: 0, y: 0, width: 0.58, height: 1 },
-    beside: [
-      { x: 0.58, y: 0, width: 0.42, height: 0.5 },
-      { x: 0.58, y: 0.5, width: 0.42, height: 0.5 },
-    ],
-    set: "solo-portrait",
-    plate: { x: -0.11, y: 0, width: 0.8, height: 1 },
+    product: column(0, 0.58),
+    beside: [span(0.58, 0, 1, 0.5), span(0.58, 0.5, 1, 1)],
+    ...portraitSet(-0.11, 0, 0.8, 1),
     above: 0.33,
   },
   "product-portrait": {
-    product: { x: 0, y: 0, width: 1, height: 0.66 },
-    beside: [
-      { x: 0, y: 0.66, width: 0.5, height: 0.34 },
-      { x: 0.5, y: 0.66, width: 0.5, height: 0.34 },
-    ],
-    set: "solo-square",
-    plate: { x: 0, y: -0.09, width: 1, height: 0.8 },
+    product: band(0, 0.66),
+    beside: [span(0, 0.66, 0.5, 1), span(0.5, 0.66, 1, 1)],
+    ...squareSet(0, -0.09, 1, 0.8),
     above: 0.25,
   },
 };
@@ -220,7 +213,7 @@ export async function composeCollection(
 ): Promise<CollectionComposition> {
   const isFine = brief.size === "4k";
   const isMirrored = isTurned(brief);
-  const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
+  const turned = (box: Box) => turnBox(box, isMirrored);
   const picture = product.cut.cutOut.raster;
   const own = { ...brief.product, picture, stance, real: findShownSize(brief.product, stance, picture) };
   const things = [own, ...companions];
@@ -257,7 +250,7 @@ export async function composeCollection(
   }
 
   async function composeRow(standing: readonly Standing[]) {
-    const { set, plate: whole } = rows[on];
+    const { set, plate: seen } = rows[on];
     const { layers, light } = plateOf(scene, set);
     const plateAt = ({ foot, ...own }: Standing): Plate => ({
       layers,
@@ -275,8 +268,7 @@ export async function composeCollection(
       const at = plateAt(each);
       grounded.push({ nth: each.nth, at, drawn: await stand(each.nth, at, size, true) });
     }
-    const full = { x: 0, y: 0, width: 1, height: 1 };
-    const layout = { product: full, set, plate: whole };
+    const layout = { product: whole, set, plate: seen };
     const plan: PanelPlan<PanelLayout> = { layout, isMirrored, plate: { ...plate, layers } };
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, { loadArt, paintSet });
     const longest = Math.max(...things.map(({ real }) => Math.max(real?.width ?? 0, real?.height ?? 0)));
@@ -287,7 +279,7 @@ export async function composeCollection(
       boxes[nth] = drawProduct(canvas, drawn, at, palette);
       releaseProduct(drawn);
     }
-    const tiles: Tile[] = [{ kind: "product", box: full, room: full }];
+    const tiles: Tile[] = [{ kind: "product", box: whole, room: whole }];
     return { canvas, boxes, tiles };
   }
 

@@ -17,6 +17,7 @@ import { sharpUntil } from "./enlargement.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { colourSurface, type Palette } from "./palette.ts";
+import { band, turnBox } from "./panel-boxes.ts";
 import type { TrueSize } from "./product-size.ts";
 import { prepareProduct, type CutProduct } from "./product-stand.ts";
 import { findShownSize, sizeMounted, type Stance } from "./product-stance.ts";
@@ -44,7 +45,7 @@ const stages: Partial<Record<AdFormatId, Stage>> = {
     height: 0.435,
     floor: 0.632,
     thing: 0.64,
-    detail: { x: 0, y: 0.68, width: 1, height: 0.32 },
+    detail: band(0.68),
   },
 };
 
@@ -78,7 +79,7 @@ const leastPointing = 0.77;
 /** Layouts with the whole of her. */
 export const wholePerson = ["figure", "seat"] as const;
 
-export interface FigurePlan {
+interface FigurePlan {
   look: Look;
   stage: Stage;
   isMirrored: boolean;
@@ -218,7 +219,7 @@ export async function composeFigure(
   tools: Pick<VisualTools, "drawPerson" | "loadArt">,
 ) {
   const { stage, isMirrored, scale, plinth, floor } = plan;
-  const turned = (box: Box): Box => rounded(isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
+  const turned = (box: Box): Box => rounded(turnBox(box, isMirrored, size.width));
   const at = turned(plan.product);
   // Exactly as large as planned; before the canvas is allocated, as large photos may be read for it.
   const on = { ...plate, product: { ...plate.product, maxW: at.width / size.width, maxH: at.height / size.height } };
@@ -275,7 +276,6 @@ export async function composeFigure(
     y: plan.face.y + plan.face.height,
     height: plan.person.height - plan.face.height,
   });
-  const whole = { x: 0, y: 0, width: 1, height: end / size.height };
   const below = { ...box, height: floor - box.y };
   return {
     canvas,
@@ -283,7 +283,7 @@ export async function composeFigure(
     faceBox,
     detailBox,
     textAreas: findTextAreas(
-      [{ kind: "field", box: whole, tone: "mid" }],
+      [{ kind: "field", box: band(0, end / size.height), tone: "mid" }],
       [body, arm, below].map((kept) => fractionOf(kept, size)),
     ),
     fidelity: await measureWhole(canvas, product, box),

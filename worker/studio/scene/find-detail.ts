@@ -8,7 +8,7 @@ import type { Size } from "./led-crop.ts";
 import { photoReading, readPhoto, storedScale } from "./photo-reading.ts";
 
 /** What a close-up shows. */
-export interface Detail {
+interface Detail {
   /** In pixels of the photo. */
   part: Box;
   /** 0 for one worth showing; larger where it is plain or soft, or shows much that is not the product. */

@@ -99,7 +99,7 @@ export async function drawGroundTile(
 }
 
 /** Draws a thing with the shadow that it casts on the surface behind it. @param side that the light comes from: -1 left, 1 right. */
-export async function drawCast(
+async function drawCast(
   raster: Raster,
   thing: Raster,
   { x, y }: Pick<Box, "x" | "y">,

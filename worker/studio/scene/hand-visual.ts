@@ -20,6 +20,7 @@ import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
+import { turnBox, whole } from "./panel-boxes.ts";
 import { planWorn, prepareWearer, shapeWorn } from "./put-on.ts";
 import { fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
@@ -273,7 +274,7 @@ export async function composeInHand(
     size.times > 1
       ? drawCutOut(brief.product.image, product, cutOut, at, part)
       : resizeInSlices(cutOut.raster, at.width, at.height, part);
-  const turned = (box: Box): Box => (isMirrored ? { ...box, x: size.width - box.x - box.width } : box);
+  const turned = (box: Box): Box => turnBox(box, isMirrored, size.width);
   const seat = { place, isMirrored, width: size.width, height: size.height };
   const held = turned(own);
   const { thing, behind } = worn
@@ -333,7 +334,7 @@ export async function composeInHand(
     detailBox,
     textAreas: findTextAreas(
       [
-        { kind: "field", box: { x: 0, y: 0, width: 1, height: 1 }, tone: "light" },
+        { kind: "field", box: whole, tone: "light" },
         ...(detailBox ? [{ kind: "detail", box: part(detailBox) } as const] : []),
       ],
       [

@@ -44,7 +44,7 @@ function patternOf(words: readonly string[]): RegExp {
 }
 
 /** What a name in plain words tells. */
-export interface NameReading {
+interface NameReading {
   /** It is a thing that goes with another one, which the name has too. */
   isAccessory: boolean;
   /** The noun of a table that is the name's head or the nearest to it, the longest where several are. */

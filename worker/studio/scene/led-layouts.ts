@@ -2,17 +2,18 @@
 // composed for its format; positions are fractions of the picture, and of the tile for `room`.
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
+import { band, column, mirrorBox, span, whole } from "./panel-boxes.ts";
 
 /** The role of the palette that a tile is filled with. */
-export type Tone = "light" | "mid" | "dark" | "accent";
+export type Tone = "light" | "mid" | "accent";
 
 /** A part of a layout. Later tiles lie over earlier ones. */
 export type Tile =
   /**
-   * The product; `room` is where it should be, clear of text and of tiles that lie over this one. With an anchor (0–1 across
-   * and down), the tile may take the shape of a photo that fits it badly: it shrinks towards that point of its box.
+   * The product; `room` is where it should be, clear of text and of tiles that lie over this one. With an anchor (0–1 down its
+   * box's middle), the tile may take the shape of a photo that fits it badly: it shrinks towards that point.
    */
-  | { kind: "product"; box: Box; room: Box; anchor?: readonly [number, number] }
+  | { kind: "product"; box: Box; room: Box; anchor?: number }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
   /**
@@ -31,6 +32,9 @@ export type Tile =
       over?: Over;
     }
   | { kind: "field"; box: Box; tone: Tone };
+
+export type ProductTile = Extract<Tile, { kind: "product" }>;
+export type PersonTile = Extract<Tile, { kind: "person" }>;
 
 interface PlacedHead {
   crown: number;
@@ -59,21 +63,12 @@ export interface LedLayout {
   open?: readonly Tile[];
 }
 
-const span = (x: number, y: number, right: number, bottom: number): Box => ({
-  x,
-  y,
-  width: right - x,
-  height: bottom - y,
-});
-const whole = span(0, 0, 1, 1);
-const product = (box: Box, room: Box, anchor?: readonly [number, number]): Tile => ({
-  kind: "product",
-  box,
-  room,
-  ...(anchor && { anchor }),
-});
+/** How a person is shown in her tile. */
+type Portrayal = [tone: Tone | "ground", at?: number, head?: PlacedHead, over?: Over];
+
+const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
-const person = (box: Box, tone: Tone | "ground", at?: number, head?: PlacedHead, over?: Over): Tile => ({
+const person = (box: Box, ...[tone, at, head, over]: Portrayal): Tile => ({
   kind: "person",
   box,
   tone,
@@ -83,6 +78,8 @@ const person = (box: Box, tone: Tone | "ground", at?: number, head?: PlacedHead,
 });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
+const headAt = (crown: number, height: number): PlacedHead => ({ crown, height });
+
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
 const middle = span(0.07, 0.07, 0.93, 0.93);
 const below = span(0.07, 0.17, 0.93, 0.94);
@@ -91,253 +88,125 @@ const lower = span(0.07, 0.27, 0.93, 0.95);
 /** Room beside a head that reaches over the tile's lower edge, at the left and at the right. */
 const [rightOfHead, leftOfHead] = [span(0.42, 0.07, 0.95, 0.93), span(0.05, 0.07, 0.58, 0.93)];
 /** A head in a band, and at a story's top, below the mark. */
-const [inBand, inTopBand] = [
-  { crown: 0.09, height: 0.66 },
-  { crown: 0.48, height: 0.38 },
-] as const;
+const [inBand, inTopBand] = [headAt(0.09, 0.66), headAt(0.48, 0.38)];
 /** A head that reaches over its band, in a square and a 4:5. */
 const [overBand, overWideBand] = [
-  { rise: 0.24, head: { crown: 0.04, height: 0.5 } },
-  { rise: 0.2, head: { crown: 0.04, height: 0.48 } },
+  { rise: 0.24, head: headAt(0.04, 0.5) },
+  { rise: 0.2, head: headAt(0.04, 0.48) },
 ] as const;
 /** A head that reaches over its tile in a story whose portrait ends in a close-up or not. */
 const [overStory, overStoryEnd] = [
-  { rise: 0.08, head: { crown: 0.021, height: 0.52 } },
-  { rise: 0.08, head: { crown: 0.015, height: 0.377 } },
+  { rise: 0.08, head: headAt(0.021, 0.52) },
+  { rise: 0.08, head: headAt(0.015, 0.377) },
 ] as const;
 /** A product beside that head in a story. */
 const asideInStory = span(0.42, 0.4, 0.92, 0.95);
 /** A head at the top of a portrait that reaches to a story's end: what the app covers there are clothes. */
-const toTheEnd = { crown: 0.03, height: 0.34 } as const;
+const toTheEnd = headAt(0.03, 0.34);
 /** A head in a column from a story's top to its end. */
-export const throughStory = { crown: 0.4, height: 0.22 } as const;
+export const throughStory = headAt(0.4, 0.22);
+
+/** The product's photo from edge to edge, and the person before its ground, in that share of the picture's width. */
+const onGround = (width: number, room: Box, at: number, head?: PlacedHead): Tile[] => [
+  product(whole, room),
+  person(column(0, width), "ground", at, head),
+];
+
+/** Two panels that meet at an edge: the person left or right of the product, or below it. */
+const personLeft = (edge: number, room: Box, ...who: Portrayal): Tile[] => [
+  product(column(edge), room),
+  person(column(0, edge), ...who),
+];
+const personRight = (edge: number, room: Box, ...who: Portrayal): Tile[] => [
+  product(column(0, edge), room),
+  person(column(edge), ...who),
+];
+const personBelow = (edge: number, room: Box, ...who: Portrayal): Tile[] => [
+  product(band(0, edge), room),
+  person(band(edge), ...who),
+];
+
+/** A close-up that leads, and beside it the product above the person. */
+const closeUpLeft = (edge: number): Tile[] => [
+  detail(column(0, 0.6)),
+  product(span(0.6, 0, 1, edge), middle),
+  person(span(0.6, edge, 1, 1), "light"),
+];
+
+/** The product above a close-up; beside a field of strong colour; and on a page with wide margins. */
+const detailBelow = (edge: number, room: Box): Tile[] => [product(band(0, edge), room), detail(band(edge))];
+const fieldLeft = (edge: number): Tile[] => [field(column(0, edge), "accent"), product(column(edge), below)];
+const onPage = (margin: number, anchor: number): Tile[] => [
+  field(whole, "light"),
+  { kind: "product", box: span(0.1, margin, 0.9, 1 - margin), room: middle, anchor },
+];
+
 /**
  * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 %, the lowest
  * 35 % and 6 % at the sides: face and product keep between, and below the mark.
  */
 export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
   "facebook-feed": [
-    {
-      id: "portrait",
-      idea: "split",
-      tiles: [
-        product(whole, span(0.47, 0.17, 0.92, 0.84)),
-        person(span(0, 0, 0.46, 1), "ground", 0.52, { crown: 0.1, height: 0.66 }),
-      ],
-    },
-    {
-      id: "split",
-      idea: "split",
-      tiles: [product(span(0.46, 0, 1, 1), lower), person(span(0, 0, 0.46, 1), "light")],
-    },
-    {
-      id: "wide",
-      idea: "photo",
-      tiles: [product(whole, span(0.44, 0.17, 0.9, 0.92)), person(span(0, 0, 0.42, 1), "ground", 0.55)],
-    },
-    {
-      id: "half",
-      idea: "photo",
-      tiles: [product(span(0.42, 0, 1, 1), lower), person(span(0, 0, 0.42, 1), "mid")],
-    },
+    { id: "portrait", idea: "split", tiles: onGround(0.46, span(0.47, 0.17, 0.92, 0.84), 0.52, headAt(0.1, 0.66)) },
+    { id: "split", idea: "split", tiles: personLeft(0.46, lower, "light") },
+    { id: "wide", idea: "photo", tiles: onGround(0.42, span(0.44, 0.17, 0.9, 0.92), 0.55) },
+    { id: "half", idea: "photo", tiles: personLeft(0.42, lower, "mid") },
     {
       id: "columns",
       idea: "tiles",
-      tiles: [
-        product(span(0.33, 0, 0.77, 1), lower),
-        person(span(0, 0, 0.33, 1), "light"),
-        detail(span(0.77, 0, 1, 1)),
-      ],
+      tiles: [product(column(0.33, 0.77), lower), person(column(0, 0.33), "light"), detail(column(0.77))],
     },
-    {
-      id: "macro",
-      idea: "close",
-      tiles: [
-        detail(span(0, 0, 0.6, 1)),
-        product(span(0.6, 0, 1, 0.52), middle),
-        person(span(0.6, 0.52, 1, 1), "light"),
-      ],
-    },
-    {
-      id: "colour",
-      idea: "colour",
-      tiles: [product(span(0.48, 0, 1, 1), middle), person(span(0, 0, 0.48, 1), "accent", 0.66)],
-    },
+    { id: "macro", idea: "close", tiles: closeUpLeft(0.52) },
+    { id: "colour", idea: "colour", tiles: personLeft(0.48, middle, "accent", 0.66) },
   ],
   "instagram-square": [
-    {
-      id: "wide",
-      idea: "photo",
-      tiles: [
-        product(whole, span(0.47, 0.17, 0.95, 0.88)),
-        person(span(0, 0, 0.46, 1), "ground", 0.5, { crown: 0.24, height: 0.38 }),
-      ],
-    },
-    {
-      id: "half",
-      idea: "photo",
-      tiles: [product(span(0.5, 0, 1, 1), below), person(span(0, 0, 0.5, 1), "mid", 0.5, { crown: 0.17, height: 0.4 })],
-    },
-    {
-      id: "over",
-      idea: "photo",
-      tiles: [product(span(0, 0, 1, 0.56), leftOfHead), person(span(0, 0.56, 1, 1), "mid", 0.76, inBand, overBand)],
-    },
-    {
-      id: "portrait",
-      idea: "split",
-      tiles: [
-        product(whole, span(0.48, 0.14, 0.95, 0.68)),
-        person(span(0, 0, 0.47, 1), "ground", 0.48, { crown: 0.13, height: 0.5 }),
-      ],
-    },
-    {
-      id: "split",
-      idea: "split",
-      tiles: [
-        product(span(0.44, 0, 1, 1), below),
-        person(span(0, 0, 0.44, 1), "light", 0.5, { crown: 0.22, height: 0.34 }),
-      ],
-    },
+    { id: "wide", idea: "photo", tiles: onGround(0.46, span(0.47, 0.17, 0.95, 0.88), 0.5, headAt(0.24, 0.38)) },
+    { id: "half", idea: "photo", tiles: personLeft(0.5, below, "mid", 0.5, headAt(0.17, 0.4)) },
+    { id: "over", idea: "photo", tiles: personBelow(0.56, leftOfHead, "mid", 0.76, inBand, overBand) },
+    { id: "portrait", idea: "split", tiles: onGround(0.47, span(0.48, 0.14, 0.95, 0.68), 0.48, headAt(0.13, 0.5)) },
+    { id: "split", idea: "split", tiles: personLeft(0.44, below, "light", 0.5, headAt(0.22, 0.34)) },
     {
       id: "grid",
       idea: "tiles",
-      tiles: [
-        product(span(0.4, 0, 1, 0.64), middle),
-        person(span(0, 0, 0.4, 1), "light"),
-        detail(span(0.4, 0.64, 1, 1)),
-      ],
+      tiles: [product(span(0.4, 0, 1, 0.64), middle), person(column(0, 0.4), "light"), detail(span(0.4, 0.64, 1, 1))],
     },
-    {
-      id: "macro",
-      idea: "close",
-      tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0, 1, 0.5), middle), person(span(0.6, 0.5, 1, 1), "light")],
-    },
-    {
-      id: "colour",
-      idea: "colour",
-      tiles: [
-        product(span(0, 0, 0.53, 1), below),
-        person(span(0.53, 0, 1, 1), "accent", 0.5, { crown: 0.2, height: 0.38 }),
-      ],
-    },
-    {
-      id: "band",
-      idea: "colour",
-      tiles: [product(span(0, 0, 1, 0.6), rightOfHead), person(span(0, 0.6, 1, 1), "accent", 0.24, inBand, overBand)],
-    },
+    { id: "macro", idea: "close", tiles: closeUpLeft(0.5) },
+    { id: "colour", idea: "colour", tiles: personRight(0.53, below, "accent", 0.5, headAt(0.2, 0.38)) },
+    { id: "band", idea: "colour", tiles: personBelow(0.6, rightOfHead, "accent", 0.24, inBand, overBand) },
   ],
   "instagram-portrait": [
-    {
-      id: "wide",
-      idea: "photo",
-      tiles: [
-        product(whole, span(0.47, 0.17, 0.95, 0.82)),
-        person(span(0, 0, 0.46, 1), "ground", 0.52, { crown: 0.3, height: 0.32 }),
-      ],
-    },
-    {
-      id: "half",
-      idea: "photo",
-      tiles: [
-        product(span(0.5, 0, 1, 1), below),
-        person(span(0, 0, 0.5, 1), "mid", 0.5, { crown: 0.22, height: 0.34 }),
-      ],
-    },
-    {
-      id: "over",
-      idea: "photo",
-      tiles: [product(span(0, 0, 1, 0.58), leftOfHead), person(span(0, 0.58, 1, 1), "mid", 0.74, inBand, overWideBand)],
-    },
+    { id: "wide", idea: "photo", tiles: onGround(0.46, span(0.47, 0.17, 0.95, 0.82), 0.52, headAt(0.3, 0.32)) },
+    { id: "half", idea: "photo", tiles: personLeft(0.5, below, "mid", 0.5, headAt(0.22, 0.34)) },
+    { id: "over", idea: "photo", tiles: personBelow(0.58, leftOfHead, "mid", 0.74, inBand, overWideBand) },
     {
       id: "grid",
       idea: "tiles",
-      tiles: [
-        product(span(0, 0, 1, 0.54), below),
-        person(span(0, 0.54, 0.52, 1), "mid"),
-        detail(span(0.52, 0.54, 1, 1)),
-      ],
+      tiles: [product(band(0, 0.54), below), person(span(0, 0.54, 0.52, 1), "mid"), detail(span(0.52, 0.54, 1, 1))],
     },
-    {
-      id: "portrait",
-      idea: "split",
-      tiles: [
-        product(whole, span(0.46, 0.12, 0.95, 0.6)),
-        person(span(0, 0, 0.47, 1), "ground", 0.49, { crown: 0.22, height: 0.42 }),
-      ],
-    },
-    {
-      id: "split",
-      idea: "split",
-      tiles: [
-        product(span(0, 0, 1, 0.5), below),
-        person(span(0, 0.5, 1, 1), "light", 0.34, { crown: 0.1, height: 0.6 }),
-      ],
-    },
+    { id: "portrait", idea: "split", tiles: onGround(0.47, span(0.46, 0.12, 0.95, 0.6), 0.49, headAt(0.22, 0.42)) },
+    { id: "split", idea: "split", tiles: personBelow(0.5, below, "light", 0.34, headAt(0.1, 0.6)) },
     {
       id: "macro",
       idea: "close",
-      tiles: [
-        detail(span(0, 0, 1, 0.55)),
-        product(span(0, 0.55, 0.58, 1), middle),
-        person(span(0.58, 0.55, 1, 1), "light"),
-      ],
+      tiles: [detail(band(0, 0.55)), product(span(0, 0.55, 0.58, 1), middle), person(span(0.58, 0.55, 1, 1), "light")],
     },
-    {
-      id: "colour",
-      idea: "colour",
-      tiles: [
-        product(span(0, 0, 0.54, 1), below),
-        person(span(0.54, 0, 1, 1), "accent", 0.5, { crown: 0.3, height: 0.32 }),
-      ],
-    },
-    {
-      id: "band",
-      idea: "colour",
-      tiles: [
-        product(span(0, 0, 1, 0.63), rightOfHead),
-        person(span(0, 0.63, 1, 1), "accent", 0.25, inBand, overWideBand),
-      ],
-    },
+    { id: "colour", idea: "colour", tiles: personRight(0.54, below, "accent", 0.5, headAt(0.3, 0.32)) },
+    { id: "band", idea: "colour", tiles: personBelow(0.63, rightOfHead, "accent", 0.25, inBand, overWideBand) },
   ],
   "instagram-story": [
     {
       id: "strip",
       idea: "tiles",
       tiles: [
-        product(span(0, 0, 1, 0.43), asideInStory),
-        person(span(0, 0.43, 1, 0.82), "mid", 0.235, undefined, overStory),
-        detail(span(0, 0.82, 1, 1)),
+        product(band(0, 0.43), asideInStory),
+        person(band(0.43, 0.82), "mid", 0.235, undefined, overStory),
+        detail(band(0.82)),
       ],
-      open: [
-        product(span(0, 0, 1, 0.43), span(0.08, 0.385, 0.92, 0.95)),
-        person(span(0, 0.43, 1, 1), "mid", 0.68, toTheEnd),
-      ],
+      open: personBelow(0.43, span(0.08, 0.385, 0.92, 0.95), "mid", 0.68, toTheEnd),
     },
-    {
-      id: "stack",
-      idea: "photo",
-      tiles: [
-        product(whole, span(0.46, 0.18, 0.93, 0.63)),
-        person(span(0, 0, 0.46, 1), "ground", 0.5, { crown: 0.4, height: 0.24 }),
-      ],
-    },
-    {
-      id: "half",
-      idea: "photo",
-      tiles: [
-        product(span(0, 0, 1, 0.43), asideInStory),
-        person(span(0, 0.43, 1, 1), "mid", 0.235, toTheEnd, overStoryEnd),
-      ],
-    },
-    {
-      id: "portrait",
-      idea: "split",
-      tiles: [
-        product(whole, span(0.44, 0.17, 0.93, 0.47)),
-        person(span(0, 0, 0.48, 1), "ground", 0.55, { crown: 0.33, height: 0.31 }),
-      ],
-    },
+    { id: "stack", idea: "photo", tiles: onGround(0.46, span(0.46, 0.18, 0.93, 0.63), 0.5, headAt(0.4, 0.24)) },
+    { id: "half", idea: "photo", tiles: personBelow(0.43, asideInStory, "mid", 0.235, toTheEnd, overStoryEnd) },
+    { id: "portrait", idea: "split", tiles: onGround(0.48, span(0.44, 0.17, 0.93, 0.47), 0.55, headAt(0.33, 0.31)) },
     {
       id: "split",
       idea: "split",
@@ -345,89 +214,63 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 0.68), span(0.06, 0.1, 0.89, 0.9)),
         person(span(0, 0, 0.4, 0.68), "mid"),
-        detail(span(0, 0.68, 1, 1)),
+        detail(band(0.68)),
       ],
       open: [
         field(span(0.4, 0, 1, 0.135), "mid"),
         product(span(0.4, 0.135, 1, 1), span(0.06, 0.063, 0.89, 0.57)),
-        person(span(0, 0, 0.4, 1), "mid", 0.5, throughStory),
+        person(column(0, 0.4), "mid", 0.5, throughStory),
       ],
     },
     {
       id: "macro",
       idea: "close",
       tiles: [
-        detail(span(0, 0, 1, 0.36)),
+        detail(band(0, 0.36)),
         person(span(0, 0.36, 0.44, 0.7), "light"),
         product(span(0.44, 0.36, 1, 0.7), span(0.08, 0.06, 0.89, 0.84)),
-        detail(span(0, 0.7, 1, 1)),
+        detail(band(0.7)),
       ],
     },
     {
       id: "colour",
       idea: "colour",
       tiles: [
-        person(span(0, 0, 1, 0.42), "accent", 0.24, inTopBand),
-        product(span(0, 0.42, 1, 0.8), span(0.08, 0.05, 0.92, 0.6)),
-        detail(span(0, 0.8, 1, 1)),
+        person(band(0, 0.42), "accent", 0.24, inTopBand),
+        product(band(0.42, 0.8), span(0.08, 0.05, 0.92, 0.6)),
+        detail(band(0.8)),
       ],
-      open: [
-        person(span(0, 0, 1, 0.42), "accent", 0.24, inTopBand),
-        product(span(0, 0.42, 1, 1), span(0.08, 0.033, 0.92, 0.393)),
-      ],
+      open: [person(band(0, 0.42), "accent", 0.24, inTopBand), product(band(0.42), span(0.08, 0.033, 0.92, 0.393))],
     },
   ],
   "product-square": [
     { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
-    { id: "duo", idea: "tiles", tiles: [product(span(0, 0, 0.62, 1), below), detail(span(0.62, 0, 1, 1))] },
-    { id: "pair", idea: "tiles", tiles: [product(span(0, 0, 1, 0.64), middle), detail(span(0, 0.64, 1, 1))] },
+    { id: "duo", idea: "tiles", tiles: [product(column(0, 0.62), below), detail(column(0.62))] },
+    { id: "pair", idea: "tiles", tiles: detailBelow(0.64, middle) },
     {
       id: "macro",
       idea: "close",
-      tiles: [detail(span(0, 0, 0.6, 1)), product(span(0.6, 0.5, 1, 1), middle), field(span(0.6, 0, 1, 0.5), "accent")],
+      tiles: [detail(column(0, 0.6)), product(span(0.6, 0.5, 1, 1), middle), field(span(0.6, 0, 1, 0.5), "accent")],
     },
-    {
-      id: "page",
-      idea: "page",
-      tiles: [field(whole, "light"), product(span(0.1, 0.1, 0.9, 0.9), middle, [0.5, 0.5])],
-    },
-    {
-      id: "colour",
-      idea: "colour",
-      tiles: [field(span(0, 0, 0.22, 1), "accent"), product(span(0.22, 0, 1, 1), below)],
-    },
+    { id: "page", idea: "page", tiles: onPage(0.1, 0.5) },
+    { id: "colour", idea: "colour", tiles: fieldLeft(0.22) },
   ],
   "product-portrait": [
     { id: "full", idea: "photo", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.91))] },
-    { id: "pair", idea: "tiles", tiles: [product(span(0, 0, 1, 0.62), below), detail(span(0, 0.62, 1, 1))] },
+    { id: "pair", idea: "tiles", tiles: detailBelow(0.62, below) },
     {
       id: "macro",
       idea: "close",
-      tiles: [
-        detail(span(0, 0, 1, 0.6)),
-        product(span(0.42, 0.6, 1, 1), middle),
-        field(span(0, 0.6, 0.42, 1), "accent"),
-      ],
+      tiles: [detail(band(0, 0.6)), product(span(0.42, 0.6, 1, 1), middle), field(span(0, 0.6, 0.42, 1), "accent")],
     },
-    {
-      id: "page",
-      idea: "page",
-      tiles: [field(whole, "light"), product(span(0.1, 0.08, 0.9, 0.92), middle, [0.5, 0.4])],
-    },
-    {
-      id: "colour",
-      idea: "colour",
-      tiles: [field(span(0, 0, 0.2, 1), "accent"), product(span(0.2, 0, 1, 1), below)],
-    },
+    { id: "page", idea: "page", tiles: onPage(0.08, 0.4) },
+    { id: "colour", idea: "colour", tiles: fieldLeft(0.2) },
   ],
 };
 
 /** Where a layout has the influencer before the product's ground; undefined where it has a panel for her. */
-export const standOnGround = ({ tiles }: LedLayout): Box | undefined =>
-  tiles.find((tile) => tile.kind === "person" && tile.tone === "ground")?.box;
-
-/** A box (fractions) seen in a mirror. */
-export const mirrorBox = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
+export const standOnGround = ({ tiles }: LedLayout): PersonTile | undefined =>
+  tiles.find((tile): tile is PersonTile => tile.kind === "person" && tile.tone === "ground");
 
 /** A layout seen in a mirror. */
 export function mirrorLayout({ tiles, open, ...layout }: LedLayout): LedLayout {
@@ -439,7 +282,6 @@ const mirrorTile = (tile: Tile): Tile => ({
   box: mirrorBox(tile.box),
   ...("room" in tile && { room: mirrorBox(tile.room) }),
   ...("at" in tile && { at: 1 - (tile.at ?? 0.5) }),
-  ...("anchor" in tile && tile.anchor && { anchor: [1 - tile.anchor[0], tile.anchor[1]] as const }),
 });
 
 /** How much of its box's width or height a tile keeps at least that takes the shape of a photo. */
@@ -451,18 +293,17 @@ const leastShrunk = 0.68;
  */
 export function fitPhoto(layout: LedLayout, shape: number, picture: number): LedLayout | undefined {
   if (!layout.tiles.some((tile) => "anchor" in tile)) return undefined;
-  const { tiles, open } = layout;
-  return { ...layout, tiles: tiles.map(fit), ...(open && { open: open.map(fit) }) };
+  return { ...layout, tiles: layout.tiles.map(fit) };
 
   function fit(tile: Tile): Tile {
-    if (tile.kind !== "product" || !tile.anchor) return tile;
+    if (tile.kind !== "product" || tile.anchor === undefined) return tile;
     const { box, anchor } = tile;
     const narrower = Math.max(leastShrunk, Math.min(1, (shape * box.height) / box.width / picture));
     const lower = Math.max(leastShrunk, Math.min(1, (box.width * picture) / box.height / shape));
     const [width, height] = [box.width * narrower, box.height * lower];
     const shrunk = {
-      x: box.x + (box.width - width) * anchor[0],
-      y: box.y + (box.height - height) * anchor[1],
+      x: box.x + (box.width - width) / 2,
+      y: box.y + (box.height - height) * anchor,
       width,
       height,
     };

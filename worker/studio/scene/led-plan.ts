@@ -5,7 +5,7 @@ import { safeInsetsOf } from "../../contract/placements.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import type { Subject } from "../cut-out/find-subject.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-import { fractionOf, pixelsOf, projectBox, within } from "../pixels/boxes.ts";
+import { fractionOf, pixelsOf, projectBox, sharedArea, within } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -18,11 +18,13 @@ import {
   type LedLayout,
   ledLayouts,
   mirrorLayout,
+  type ProductTile,
   standOnGround,
   throughStory,
   type Tile,
 } from "./led-layouts.ts";
 import type { Palette } from "./palette.ts";
+import { band } from "./panel-boxes.ts";
 import { photoFace } from "./person-tile.ts";
 import { readPhoto, storedScale } from "./photo-reading.ts";
 import { findTrueSize } from "./product-size.ts";
@@ -31,6 +33,7 @@ import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
 import { isTurned, layoutStepOf, listLeastShown, seedOfSet, turnOf } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
+import { headWithHair } from "./true-scale.ts";
 
 /** What a visual without a set is drawn for. */
 export type LedBrief = Pick<
@@ -67,7 +70,7 @@ export interface LedParts {
 }
 
 /** A layout and what of the photo it shows. */
-export interface LedPlan {
+interface LedPlan {
   layout: LedLayout;
   isMirrored: boolean;
   /** Of the product's tile; undefined for a cut-out. */
@@ -112,9 +115,9 @@ const [shrunkCost, shrunkFrom] = [1.6, 0.8];
 const [coveredCost, coveredFrom] = [30, 0.01];
 /** Of a person before a ground that does not go on behind her; and of one in a panel where it does. */
 const [strangeCost, apartCost] = [3, 0.4];
-/** Heights of a head with its hair: in centimetres, and as a fraction of a picture whose layout does not place it; and how many times
- * closer than her a product before the same ground looks at most. */
-const [headWithHair, usualHead, mostCloser] = [25, 0.45, 2.2];
+/** Height of a head as a fraction of a picture whose layout does not place it; and how many times closer than her a product before
+ * the same ground looks at most. */
+const [usualHead, mostCloser] = [0.45, 2.2];
 /** Of a product that is smaller than so much of the picture, a square of its diagonal, for each halving: beside a head it is lost. */
 const [smallCost, smallFrom] = [0.5, 0.07];
 
@@ -156,8 +159,7 @@ function hidesFace({ influencer, format }: LedBrief, { tiles }: LedLayout): bool
   const at = tiles.findIndex(({ kind }) => kind === "person");
   const person = tiles[at]?.box;
   if (!person) return false;
-  const isOver = ({ box }: Tile) =>
-    overlap(box.x, box.width, person.x, person.width) * overlap(box.y, box.height, person.y, person.height) > 0.001;
+  const isOver = ({ box }: Tile) => sharedArea(box, person) > 0.001;
   return person.y + person.height * photoFace > 1 - bottom || tiles.slice(at + 1).some(isOver);
 }
 
@@ -166,10 +168,6 @@ function isWithin({ x, y, width, height }: Box, side: LedCrop["cut"][number]): b
   const fromBorder = { left: x, top: y, right: 1 - x - width, bottom: 1 - y - height };
   return fromBorder[side] > 0.001;
 }
-
-/** How far two stretches lie over each other. */
-const overlap = (one: number, length: number, other: number, otherLength: number) =>
-  Math.max(0, Math.min(one + length, other + otherLength) - Math.max(one, other));
 
 /** Computing of one layout's plan, in milliseconds. */
 const planMs = 3;
@@ -188,12 +186,11 @@ interface Choice {
 export async function planLayout(brief: LedBrief, parts: LedParts, isCutOut: boolean, size: Size): Promise<LedPlan> {
   const { format } = brief;
   await prepareDetails(parts.product);
+  const plan = createPlanner(brief, parts, isCutOut, size);
   if (parts.priced) {
     const layout = listPriceTiles(parts.priced.layout);
-    const plan = createPlanner(brief, parts, isCutOut, size);
     return isTurned(brief) ? plan(mirrorLayout(layout), true) : plan(layout);
   }
-  const plan = createPlanner(brief, parts, isCutOut, size);
   // Beside a banner's text the product alone fills its part.
   const layouts = brief.shape && isAlone(format) ? ledLayouts[format].slice(0, 1) : ledLayouts[format];
   const asked =
@@ -339,9 +336,9 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     return open.cost < closed.cost ? open : closed;
   }
 
-  function cropFor({ tiles }: LedLayout) {
+  function cropFor(layout: LedLayout) {
     const { subject, sides } = readPhoto(product);
-    const tile = tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const tile = productOf(layout);
     const crop = isCutOut
       ? undefined
       : chooseCrop(product.photo, subject, sides, cropOptionsFor(tile, product, size, format));
@@ -374,9 +371,9 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   function judgeStand(layout: LedLayout, crop: LedCrop | undefined): number {
     const { influencer } = brief;
     if (influencer === null || "photo" in influencer) return 0;
-    const stand = layout.tiles.find((tile) => tile.kind === "person" && tile.tone === "ground");
+    const stand = standOnGround(layout);
     const goesOn = continuesBehind(product);
-    if (stand?.kind !== "person") return goesOn.left || goesOn.right ? apartCost : 0;
+    if (!stand) return goesOn.left || goesOn.right ? apartCost : 0;
     const isPlain = goesOn[stand.box.x > 0.3 ? "right" : "left"];
     return isPlain && !isGiant(crop, stand.head?.height ?? usualHead) ? 0 : strangeCost;
   }
@@ -419,7 +416,7 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
       .map((tile) => (isAbove(tile) ? { ...tile, box: { ...tile.box, height: 1 }, head: throughStory } : tile));
     return {
       ...layout,
-      tiles: [{ kind: "field", box: { x: 0, y, width: 1, height: 1 - y }, tone: "accent" }, ...others],
+      tiles: [{ kind: "field", box: band(y), tone: "accent" }, ...others],
     };
   }
 }
@@ -436,12 +433,11 @@ export function continuesBehind(product: ProductPhoto): { left: boolean; right: 
 
 /** Area of a layout's tile with the product, relative to another's. */
 function shareKept(one: LedLayout, other: LedLayout): number {
-  const [own, whole] = [one, other].map(({ tiles }) => {
-    const { width, height } = (tiles.find(({ kind }) => kind === "product") as Tile).box;
-    return width * height;
-  }) as [number, number];
-  return own / whole;
+  const areaOf = ({ box }: Tile) => box.width * box.height;
+  return areaOf(productOf(one)) / areaOf(productOf(other));
 }
+
+const productOf = ({ tiles }: LedLayout) => tiles.find(({ kind }) => kind === "product") as ProductTile;
 
 /** Share of the subject (0–1) that tiles after the product's lie over. */
 function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[]): number {
@@ -460,7 +456,7 @@ function shareCovered(subject: Subject, { part }: LedCrop, tiles: readonly Tile[
 }
 
 function cropOptionsFor(
-  { box, room }: Extract<Tile, { kind: "product" }>,
+  { box, room }: ProductTile,
   product: ProductPhoto,
   size: Size,
   format: AdFormatId,

@@ -26,6 +26,7 @@ import type { Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
+import { whole } from "./panel-boxes.ts";
 import { drawPersonTile } from "./person-tile.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { drawPrice, findPriceText } from "./price-layouts.ts";
@@ -45,9 +46,9 @@ export interface LedPhoto {
 }
 
 /** A visual without a set, before encoding. */
-export interface LedComposition {
+interface LedComposition {
   canvas: Raster;
-  /** "split", "corner"… */
+  /** "split", "wide"… */
   layout: string;
   /** Id of the ground that the product lies on. */
   ground: string | undefined;
@@ -64,8 +65,6 @@ export interface LedComposition {
   /** Room for text, as fractions of the canvas, the best first. */
   textAreas: Box[];
 }
-
-const wholePicture = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Half of what a head takes of its tile's width that reaches over the one above. */
 const halfHead = 0.175;
@@ -111,7 +110,7 @@ export async function composeLed(
   for (const tile of layout.tiles) {
     const rise = riseOf(tile);
     const isOnGround = tile.kind === "person" && tile.tone === "ground" && !isUploaded;
-    const reach = isOnGround ? wholePicture : { ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise };
+    const reach = isOnGround ? whole : { ...tile.box, y: tile.box.y - rise, height: tile.box.height + rise };
     const box = pixelsOf(reach, size);
     const isWhole = box.width === width && box.height === height;
     if (tile.kind === "field") {
@@ -196,7 +195,7 @@ export async function composeLed(
 }
 
 /** What a tile with the product is drawn with. */
-export interface TileLight {
+interface TileLight {
   /** The side that the light comes from: -1 left, 1 right. */
   side: number;
   /** The picture's size relative to the format's own. */

@@ -2,7 +2,7 @@
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { chooseSet } from "./choose-set.ts";
-import { listDuets } from "./duet-visual.ts";
+import { listDuets } from "./duet-plan.ts";
 import { planFigure, wholePerson } from "./figure-visual.ts";
 import { planHand } from "./hand-visual.ts";
 import { ledLayouts, standOnGround } from "./led-layouts.ts";
@@ -31,10 +31,9 @@ export async function listLayouts(brief: VisualBrief, tools: VisualTools): Promi
   const as = (layout: string) => ({ ...brief, setting: { ...brief.setting, layout } });
   const hand = (await planHand(as("hand"), product, stance, { ...format, times: 1 }, tools)) ? ["hand"] : [];
   const alone = [...(await listSolos(brief, { product, stance }, format, tools)), ...priced];
-  const isStanding = standsOnGround(stance);
-  if (isStanding && !format.withInfluencer) return ["stand", ...alone];
+  if (!standsOnGround(stance)) return [...hand, ...led, ...alone];
+  if (!format.withInfluencer) return ["stand", ...alone];
   const together = await listBeside(brief, { product, stance, isScaleless }, plate, format, tools);
-  if (!isStanding) return [...together, ...hand, ...led, ...alone];
   const figure: string[] = [];
   for (const layout of wholePerson) {
     const plan = await planFigure(as(layout), product, stance, { ...format, times: 1 }, tools);

@@ -4,9 +4,9 @@ import { readName, readNouns } from "./head-noun.ts";
 import { trueSizes } from "./true-sizes.ts";
 
 /** Whether a photo may show a named thing standing: never, where cloth is folded into a block or on a stand, or whenever it is seen so. */
-export type MayStand = "never" | "folded" | "seen";
+type MayStand = "never" | "folded" | "seen";
 
-export interface NamedStance {
+interface NamedStance {
   stance: ProductStance;
   mayStand: MayStand;
   /** Hangs where its photo cuts it off above, and lies otherwise: a necklace. */

@@ -6,7 +6,7 @@ import { resizeInSlices } from "../pixels/resample.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 
 /** Longer side in centimetres from which on what is behind a thing keeps its edges. */
-export const sharpFrom = 24;
+const sharpFrom = 24;
 /** The blur's radius behind the smallest things, and behind large ones, as shares of the picture's shorter side. */
 const [widestBlur, leastBlur] = [0.017, 0.004];
 /** How much smaller the set is blurred than it is shown. */

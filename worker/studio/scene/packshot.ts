@@ -80,7 +80,7 @@ export async function drawPackshot(image: SourceImage, photos: SourcePhotos): Pr
 }
 
 /** A packshot that can be drawn in strips, on a ground of one brightness (0–255). */
-export interface PackshotPlan {
+interface PackshotPlan {
   /** Of the picture, in pixels. */
   side: number;
   drawStrip(top: number, rows: number, ground: number): Promise<Raster>;

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** A set in its colours, as two layers: behind the person, out of focus, and in front of her. */
-export interface PaintedSet {
+interface PaintedSet {
   /** Opaque; ends where the front hides everything. */
   back: Raster;
   /** Cropped to start at its highest pixel, `top` pixels down. */

@@ -10,10 +10,11 @@ import { personCanvas } from "../people/person.ts";
 import { type Box, createRaster, fullBox, mirror, type Raster, release } from "../pixels/raster.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
-import type { Tile } from "./led-layouts.ts";
+import type { PersonTile } from "./led-layouts.ts";
 import type { LedBrief, LedParts } from "./led-plan.ts";
 import { fillLit, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
+import { mirrorBox } from "./panel-boxes.ts";
 import { headRoom } from "./scene.ts";
 import type { VisualTools } from "./visual-tools.ts";
 
@@ -109,7 +110,7 @@ export async function drawPersonTile(
     isRight: boolean;
     /** Her middle, as a fraction of the tile. */
     at: number;
-    head: Extract<Tile, { kind: "person" }>["head"];
+    head: PersonTile["head"];
     side: number;
     /** Height of the picture in pixels. */
     whole: number;
@@ -152,7 +153,7 @@ export async function drawPersonTile(
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);
-  return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
+  return { raster: turned, faceBox: mirrorBox(figure.faceBox, box.width) };
 }
 
 /** Where the face in an uploaded photo ends at the lowest, as a share of its tile's height. */

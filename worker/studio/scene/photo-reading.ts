@@ -10,7 +10,7 @@ import { atOnce, type Steps } from "../pixels/time-slices.ts";
 const subjectMs = 10;
 
 /** What a photo shows, and how far it can be continued. */
-export interface PhotoReading {
+interface PhotoReading {
   subject: Subject;
   sides: PlainSides;
   ground: PhotoGround;

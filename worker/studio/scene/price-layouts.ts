@@ -6,14 +6,15 @@ import { chromaOf, fromOklch, hueOf, type Rgb, toOklab } from "../pixels/colour.
 import { pixelsOf } from "../pixels/boxes.ts";
 import { contrastOf } from "../pixels/wcag.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
-import type { DuetLayout, PanelLayout } from "./duet-visual.ts";
-import { type LedLayout, mirrorBox, type Tile } from "./led-layouts.ts";
+import { type DuetLayout, headAt, type PanelLayout, portraitSet, squareSet } from "./duet-layouts.ts";
+import type { LedLayout, Tile } from "./led-layouts.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
+import { band, column, span, turnBox } from "./panel-boxes.ts";
 import { findTextAreas } from "./text-areas.ts";
 
 /** Boxes are fractions of the picture; `room` is one of the product's panel, for a product without a set. */
-export interface PriceLayout extends PanelLayout, Partial<Pick<DuetLayout, "person" | "head" | "detail">> {
+interface PriceLayout extends PanelLayout, Partial<Pick<DuetLayout, "person" | "head" | "detail">> {
   field: Box;
   /** Where the price stands in the field, clear of the mark, and the room of the texts beside it; absent: the rest. */
   letters: Box;
@@ -23,46 +24,36 @@ export interface PriceLayout extends PanelLayout, Partial<Pick<DuetLayout, "pers
   at?: number;
 }
 
-const span = (x: number, y: number, right: number, bottom: number): Box => ({
-  x,
-  y,
-  width: right - x,
-  height: bottom - y,
-});
-
 const middle = span(0.07, 0.08, 0.93, 0.93);
 const below = span(0.07, 0.2, 0.93, 0.94);
 
 /** On a story all but the close-up is in the part that the app leaves free. */
 const layouts: Record<AdFormatId, PriceLayout> = {
   "facebook-feed": {
-    person: span(0, 0, 0.27, 1),
-    head: { crown: 0.16, height: 0.42, middle: 0.5 },
-    product: span(0.27, 0, 0.64, 1),
-    set: "solo-portrait",
-    plate: { x: 0.205, y: -0.12, width: 0.5, height: 1.1944 },
-    field: span(0.64, 0, 1, 1),
+    person: column(0, 0.27),
+    head: headAt(0.16, 0.42),
+    product: column(0.27, 0.64),
+    ...portraitSet(0.205, -0.12, 0.5, 1.1944),
+    field: column(0.64),
     letters: span(0.68, 0.6, 0.96, 0.86),
     words: [span(0.64, 0, 1, 0.58)],
     room: below,
   },
   "instagram-square": {
     person: span(0, 0, 0.4, 0.66),
-    head: { crown: 0.14, height: 0.5, middle: 0.5 },
+    head: headAt(0.14, 0.5),
     product: span(0.4, 0, 1, 0.66),
-    set: "solo-square",
-    plate: { x: 0.25, y: -0.13, width: 0.9, height: 0.9 },
-    field: span(0, 0.66, 1, 1),
+    ...squareSet(0.25, -0.13, 0.9, 0.9),
+    field: band(0.66),
     letters: span(0.05, 0.7, 0.5, 0.92),
     words: [span(0.52, 0.66, 1, 1)],
     room: middle,
   },
   "instagram-portrait": {
-    product: span(0, 0, 1, 0.5),
-    set: "solo-square",
-    plate: { x: 0, y: -0.19, width: 1, height: 0.8 },
+    product: band(0, 0.5),
+    ...squareSet(0, -0.19, 1, 0.8),
     person: span(0, 0.5, 0.42, 1),
-    head: { crown: 0.12, height: 0.44, middle: 0.5 },
+    head: headAt(0.12, 0.44),
     field: span(0.42, 0.5, 1, 1),
     letters: span(0.46, 0.53, 0.96, 0.68),
     words: [span(0.42, 0.68, 1, 1)],
@@ -72,31 +63,28 @@ const layouts: Record<AdFormatId, PriceLayout> = {
     field: span(0, 0, 0.46, 0.43),
     letters: span(0.07, 0.19, 0.43, 0.4),
     product: span(0.46, 0, 1, 0.43),
-    set: "solo-square",
-    plate: { x: 0.2, y: -0.03, width: 1, height: 0.5625 },
+    ...squareSet(0.2, -0.03, 1, 0.5625),
     above: 0.172,
-    person: span(0, 0.43, 1, 0.82),
-    head: { crown: 0.035, height: 0.36, middle: 0.215 },
+    person: band(0.43, 0.82),
+    head: headAt(0.035, 0.36, 0.215),
     at: 0.215,
-    detail: span(0, 0.82, 1, 1),
+    detail: band(0.82),
     room: span(0.06, 0.41, 0.86, 0.95),
   },
   "product-square": {
-    product: span(0, 0, 1, 0.68),
-    set: "solo-square",
-    plate: { x: 0, y: -0.17, width: 1, height: 1 },
-    field: span(0, 0.68, 1, 1),
+    product: band(0, 0.68),
+    ...squareSet(0, -0.17, 1, 1),
+    field: band(0.68),
     letters: span(0.05, 0.715, 0.54, 0.92),
     words: [span(0.56, 0.68, 1, 1)],
     room: middle,
   },
   "product-portrait": {
-    field: span(0, 0, 1, 0.3),
+    field: band(0, 0.3),
     letters: span(0.06, 0.06, 0.54, 0.24),
     words: [span(0.56, 0, 1, 0.3)],
-    product: span(0, 0.3, 1, 1),
-    set: "solo-square",
-    plate: { x: 0, y: 0.22, width: 1, height: 0.8 },
+    product: band(0.3),
+    ...squareSet(0, 0.22, 1, 0.8),
     room: middle,
   },
 };
@@ -136,7 +124,7 @@ export const findPriceText = (
   isMirrored: boolean,
   tiles: readonly Tile[],
   kept: readonly Box[],
-): Box[] => words?.map((box) => (isMirrored ? mirrorBox(box) : box)) ?? findTextAreas(tiles, kept);
+): Box[] => words?.map((box) => turnBox(box, isMirrored)) ?? findTextAreas(tiles, kept);
 
 /** The layout for a product without a set. */
 export function listPriceTiles({ product, room, person, at, detail, field }: PriceLayout): LedLayout {
@@ -170,7 +158,7 @@ export async function drawPrice(
   { layout, text, setLine }: PricePlan,
   { palette, isMirrored, side }: { palette: Palette; isMirrored: boolean; side: number },
 ): Promise<Box> {
-  const turned = (box: Box) => pixelsOf(isMirrored ? mirrorBox(box) : box, canvas);
+  const turned = (box: Box) => pixelsOf(turnBox(box, isMirrored), canvas);
   await fillLit(canvas, turned(layout.field), groundOf(palette), wallLight(side));
   const room = turned(layout.letters);
   const line = await setLine(text, room, ink);

@@ -3,12 +3,13 @@ import type { VisualBrief } from "../briefs/visual.ts";
 import { fractionOf, pixelsOf } from "../pixels/boxes.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { measureWhole } from "./composition.ts";
-import { drawDuetDetail, drawDuetPortrait, paintDuetSet, placeInPanel } from "./duet-visual.ts";
+import { placeInPanel } from "./duet-plan.ts";
+import { drawDuetDetail, drawDuetPortrait, paintDuetSet } from "./duet-visual.ts";
 import type { Size } from "./led-crop.ts";
-import { mirrorBox } from "./led-layouts.ts";
 import { listKept } from "./text-areas.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
+import { turnBox } from "./panel-boxes.ts";
 import { drawPrice, findPriceText, listPriceTiles, type PricePlan } from "./price-layouts.ts";
 import type { ProductCategory } from "./product-category.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
@@ -47,7 +48,7 @@ export async function composePriced(
   const { raster } = product.cut.cutOut;
   const size = { width, height };
   const isMirrored = isTurned(brief);
-  const turned = (box: Box) => (isMirrored ? mirrorBox(box) : box);
+  const turned = (box: Box) => turnBox(box, isMirrored);
   const plan = placeInPanel(priced.layout, brief, scene, isMirrored);
   const { person, head } = plan.layout;
   // Before the canvas is allocated: large photos may be read for it.

@@ -15,7 +15,7 @@ import { findTrueSize, madeOf, type TrueSize } from "./product-size.ts";
 export type Stance = ProductStance;
 
 /** What an outline and its surroundings say. Shares are 0–1. */
-export interface StanceCues {
+interface StanceCues {
   /** Share of the width that touches the ground. */
   footing: number;
   /** Share of its box that it fills. */
@@ -277,7 +277,7 @@ function findPole(picture: Raster): { pole: number; foot: number; at: number } {
 }
 
 /** Reads the cues of a cut-out and its photo. */
-export function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {
+function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {
   const { width, height, data } = raster;
   const isIn = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
   const reach = Math.max(2, Math.round(height * 0.05));

@@ -26,7 +26,7 @@ export type CutProduct = ProductPhoto & { cut: { cutOut: CutOut } };
 export const isCutOut = (product: ProductPhoto): product is CutProduct => product.cut.cutOut !== undefined;
 
 /** A product at the size it has on the canvas. */
-export interface StandingProduct {
+interface StandingProduct {
   raster: Raster;
   /** Where the product's own pixels are in `raster`. */
   own: Box;

@@ -63,7 +63,7 @@ interface Placed {
 }
 
 /** A picture of a person on a canvas: her own pixels to the canvas's. */
-export interface Seat {
+interface Seat {
   place: { left: number; top: number; scale: number };
   /** As in a mirror, on a canvas of that size. */
   isMirrored: boolean;
@@ -72,7 +72,7 @@ export interface Seat {
 }
 
 /** A box of her picture in whole pixels of the canvas. */
-export function boxOnCanvas({ place, isMirrored, width: whole }: Seat, box: Box): Box {
+function boxOnCanvas({ place, isMirrored, width: whole }: Seat, box: Box): Box {
   const [width, height] = [Math.round(box.width * place.scale), Math.round(box.height * place.scale)];
   const x = Math.round(place.left + box.x * place.scale);
   const y = Math.round(place.top + (box.y + box.height) * place.scale) - height;

@@ -177,7 +177,7 @@ export const seedOfSet = ({
   turn === undefined ? seed : product.image.key;
 
 /** What tells which of its layouts a picture takes. */
-export type InTurn = Pick<VisualBrief, "seed" | "environment" | "turn" | "isSingle" | "shownLayouts">;
+type InTurn = Pick<VisualBrief, "seed" | "environment" | "turn" | "isSingle" | "shownLayouts">;
 
 /** Whether it is one of a batch's: its turn alone brings another layout, whoever is shown for which time. */
 export const isOfBatch = ({ isSingle, shownLayouts }: InTurn): boolean =>

@@ -3,7 +3,7 @@ import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { hash } from "../pixels/seed.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
-import { listDuets, listOnSet, onSet } from "./duet-visual.ts";
+import { listDuets, listOnSet, onSet } from "./duet-plan.ts";
 import { planFigure, wholePerson } from "./figure-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";

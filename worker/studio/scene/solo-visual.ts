@@ -10,12 +10,15 @@ import { afterWork } from "../pixels/time-slices.ts";
 import { composeBefore } from "./before-visual.ts";
 import { type Companions, composeCollection, findCompanions, isOneKind } from "./collection-visual.ts";
 import { drawCloseUp } from "./close-up.ts";
-import { paintDuetSet, placeInPanel, type PanelLayout } from "./duet-visual.ts";
+import { type PanelLayout, portraitSet, squareSet } from "./duet-layouts.ts";
+import { placeInPanel } from "./duet-plan.ts";
+import { paintDuetSet } from "./duet-visual.ts";
 import { maxDetailCost, findDetail } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
-import { mirrorBox, type Tile } from "./led-layouts.ts";
+import type { Tile } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
 import type { Palette } from "./palette.ts";
+import { band, column, turnBox, whole } from "./panel-boxes.ts";
 import { type ProductCategory, recogniseCategory } from "./product-category.ts";
 import { findShownSize, type Stance, standsOnGround } from "./product-stance.ts";
 import { drawProduct, groundProduct, releaseProduct, type CutProduct } from "./product-stand.ts";
@@ -30,7 +33,7 @@ type SoloId = (typeof soloIds)[number];
 type SoloFormat = "product-square" | "product-portrait";
 
 /** A cut-out product and how it is held up. */
-export interface Held {
+interface Held {
   product: CutProduct;
   stance: Stance;
 }
@@ -90,7 +93,7 @@ export const isAskedOnly = (
   (layout === "trio" && !brief.shownLayouts);
 
 /** A layout, and whom a collection shows beside the product. */
-export type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection"; companions: Companions };
+type SoloPlan = { id: Exclude<SoloId, "collection"> } | { id: "collection"; companions: Companions };
 
 /** Series of a product that stands nowhere: which of the two pictures without a person is in panels. */
 const panelTurns: readonly (SoloFormat | undefined)[] = ["product-square", undefined, "product-portrait", undefined];
@@ -134,36 +137,31 @@ export function longerSide(named: VisualBrief["product"], stance: Stance, raster
 /** The product in its set, and a close-up. */
 export const closeUps: Record<SoloFormat, PanelLayout & { detail: Box }> = {
   "product-square": {
-    product: { x: 0, y: 0, width: 0.6, height: 1 },
-    detail: { x: 0.6, y: 0, width: 0.4, height: 1 },
-    set: "solo-portrait",
-    plate: { x: -0.1, y: 0, width: 0.8, height: 1 },
+    product: column(0, 0.6),
+    detail: column(0.6),
+    ...portraitSet(-0.1, 0, 0.8, 1),
   },
   "product-portrait": {
-    product: { x: 0, y: 0, width: 1, height: 0.58 },
-    detail: { x: 0, y: 0.58, width: 1, height: 0.42 },
-    set: "solo-square",
-    plate: { x: 0, y: -0.17, width: 1, height: 0.8 },
+    product: band(0, 0.58),
+    detail: band(0.58),
+    ...squareSet(0, -0.17, 1, 0.8),
     above: 0.06,
   },
 };
 
-const whole = { x: 0, y: 0, width: 1, height: 1 };
 /** The product to one side of its set, seen from further away; the set's wall beside it is left to words. */
 export const fields: Record<SoloFormat, PanelLayout & { field: Box }> = {
   "product-square": {
     field: { x: 0.02, y: 0.06, width: 0.4, height: 0.66 },
     product: whole,
-    set: "solo-square",
-    plate: { x: 0, y: -0.26, width: 1.4, height: 1.4 },
+    ...squareSet(0, -0.26, 1.4, 1.4),
     above: 0.2,
     end: 0.97,
   },
   "product-portrait": {
     field: { x: 0.03, y: 0.04, width: 0.94, height: 0.3 },
     product: whole,
-    set: "solo-portrait",
-    plate: { x: 0, y: -0.24, width: 1.36, height: 1.36 },
+    ...portraitSet(0, -0.24, 1.36, 1.36),
     above: 0.36,
     end: 0.97,
   },
@@ -174,16 +172,14 @@ export const airy: typeof fields = {
   "product-square": {
     field: { x: 0.05, y: 0.05, width: 0.9, height: 0.36 },
     product: whole,
-    set: "solo-square",
-    plate: { x: -0.1, y: -0.06, width: 1.2, height: 1.2 },
+    ...squareSet(-0.1, -0.06, 1.2, 1.2),
     above: 0.44,
     end: 0.75,
   },
   "product-portrait": {
     field: { x: 0.05, y: 0.04, width: 0.9, height: 0.4 },
     product: whole,
-    set: "solo-portrait",
-    plate: { x: -0.1, y: -0.08, width: 1.2, height: 1.2 },
+    ...portraitSet(-0.1, -0.08, 1.2, 1.2),
     above: 0.48,
     end: 0.75,
   },
@@ -248,14 +244,14 @@ export async function composeSolo(
     const { detail, ...layout } = closeUps[on];
     const plan = placeInPanel({ ...layout }, brief, scene, isMirrored);
     const standing = await stand(plan.plate, size);
-    const box = isMirrored ? mirrorBox(detail) : detail;
+    const box = turnBox(detail, isMirrored);
     const tile = pixelsOf(box, size);
     const { part } = findDetail(product, tile, size.times);
     const light = { wall: palette.mid, dark: palette.dark, side: -1, times: size.times };
     // Before the canvas is allocated: large photos may be read for it.
     const close = await drawCloseUp(named.image, product, cutOut, part, tile, light);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
-    const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
+    const panel = pixelsOf(turnBox(layout.product, isMirrored), size);
     await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
     const place = drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
@@ -284,7 +280,7 @@ export async function composeSolo(
     await focusOn(canvas, fullBox(canvas), plan.plate.product.y * size.height, longer);
     const place = drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
-    const tiles: Tile[] = [{ kind: "field", box: isMirrored ? mirrorBox(field) : field, tone: "light" }];
+    const tiles: Tile[] = [{ kind: "field", box: turnBox(field, isMirrored), tone: "light" }];
     return { canvas, place, textAreas: findTextAreas(tiles, [fractionOf(place, size)]) };
   }
 
@@ -294,12 +290,7 @@ export async function composeSolo(
     // The lowest of three rows keeps off the mark, which is on the left.
     const isTurnedRow = isMirrored && isAcross;
     const canvas = createRaster(size.width, size.height);
-    const panels = places.map((_, nth) =>
-      pixelsOf(
-        isAcross ? { x: nth / 3, y: 0, width: 1 / 3, height: 1 } : { x: 0, y: nth / 3, width: 1, height: 1 / 3 },
-        size,
-      ),
-    );
+    const panels = places.map((_, nth) => pixelsOf((isAcross ? column : band)(nth / 3, (nth + 1) / 3), size));
     const [first] = panels as [Box];
     const standing = standsOnGround(stance)
       ? await stand({ ...plate, product: places[0] as Plate["product"] }, first)

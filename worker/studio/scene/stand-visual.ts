@@ -7,19 +7,13 @@ import { type Box, createRaster, crop, fullBox, release } from "../pixels/raster
 import { afterWork } from "../pixels/time-slices.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { measureWhole, type Unmarked } from "./composition.ts";
-import {
-  drawDuetDetail,
-  drawDuetPortrait,
-  type DuetPlan,
-  findDuetText,
-  paintDuetSet,
-  planDuet,
-} from "./duet-visual.ts";
+import { type DuetPlan, planDuet } from "./duet-plan.ts";
+import { drawDuetDetail, drawDuetPortrait, findDuetText, paintDuetSet } from "./duet-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
-import { mirrorBox } from "./led-layouts.ts";
 import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
+import { turnBox } from "./panel-boxes.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
 import type { Plate } from "./scene.ts";
@@ -32,10 +26,10 @@ import type { VisualTools } from "./visual-tools.ts";
 const pixelMs = 5e-6;
 
 /** A product standing in a set. */
-export type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
+type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
 
 /** The picture's size, and the window of the plate that it shows, in pixels. */
-export interface StandView {
+interface StandView {
   size: Size;
   /** Relative to the format's own size. */
   times: number;
@@ -131,7 +125,7 @@ export async function composeStand(
     const standing = await standProduct(planned.plate, size, category);
     const duet = await paintDuetSet(planned, { scene, palette, size, isFine }, tools);
     const { layout, isMirrored } = planned;
-    const panel = pixelsOf(isMirrored ? mirrorBox(layout.product) : layout.product, size);
+    const panel = pixelsOf(turnBox(layout.product, isMirrored), size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
     const productBox = drawProduct(duet, standing, planned.plate, palette);
     if (isFine) releaseProduct(standing);

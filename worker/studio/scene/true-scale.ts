@@ -20,6 +20,8 @@ const ofUsual = [0.6, Infinity] as const;
 const [largestFace, neck] = [0.47, 0.6];
 /** How much of a face's width the product may cover, and the face's least distance from the side: a share of the picture's width. */
 const [covered, beside] = [0.06, 0.05];
+/** Height of a head with its hair, in centimetres. */
+export const headWithHair = 25;
 /** Where a person who stands further back ends, behind the ledge's far edge: as fractions of the plate's height. */
 const ledges: Partial<Record<AdFormatId, number>> = {
   "facebook-feed": 0.84,
