@@ -92,8 +92,15 @@ export async function extendLease(db: Db, unit: JobUnit, untilMs: number): Promi
 /** How long a unit may write the files that it has made. */
 const writingMs = 10_000;
 
-/** The lease was lost: another delivery or another job may be writing the same files. */
-export class LostLeaseError extends Error {}
+/** The lease was lost: another delivery or another job may be writing the same files, or asking for the same. */
+export class LostLeaseError extends Error {
+  override message = "The lease of the unit is lost";
+}
+
+/** Before a step that asks for what is paid: keeps the unit for `ms`. Throws LostLeaseError where the work should stop. */
+export async function keepLease(db: Db, unit: JobUnit, ms: number): Promise<void> {
+  if (!(await extendLease(db, unit, Date.now() + ms))) throw new LostLeaseError();
+}
 
 /**
  * Before files that are not the unit's alone are written: keeps others from claiming the unit, or from following its
@@ -107,7 +114,7 @@ export async function holdLease(db: Db, unit: JobUnit): Promise<void> {
     .set({ due_at: sql`max(${jobUnits.due_at}, ${now + writingMs})` })
     .where(and(ownsLease(unit), isLive))
     .returning({ position: jobUnits.position });
-  if (!held) throw new LostLeaseError("The lease of the unit is lost");
+  if (!held) throw new LostLeaseError();
 }
 
 /** Heartbeats end after this time: a unit that runs longer is taken for hung, and another delivery may claim it. */

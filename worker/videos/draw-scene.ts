@@ -1,5 +1,5 @@
 // Draws a scene with the embedded maker, segment by segment: each takes some seconds of CPU time.
-import type { UnitContext } from "../jobs/job-kind.ts";
+import type { RunContext } from "../jobs/job-kind.ts";
 import { holdLease } from "../jobs/lease.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { readSound } from "./film-sound.ts";
@@ -13,7 +13,7 @@ import { hasFile, openParts, segmentPath } from "./video-files.ts";
  * complete. `draft` names the segments of a scene that is made anew: no other attempt's are among them.
  */
 export async function drawSegment(
-  context: UnitContext,
+  context: RunContext,
   campaign: VideoCampaign,
   scene: number,
   segment: number,
@@ -23,7 +23,7 @@ export async function drawSegment(
   const studio = openFilmStudio(env);
   const path = segmentPath(campaign, scene, segment, draft);
   if (!(await hasFile(env.MEDIA, path))) {
-    const drawn = await studio.clipSegment(await writeBrief(env, db, campaign, scene), segment);
+    const drawn = await studio.clipSegment(await writeBrief(context, campaign, scene), segment);
     await holdLease(db, unit);
     await putImage(env.MEDIA, "assets", path, drawn);
   }
@@ -37,7 +37,7 @@ export async function drawSegment(
 }
 
 /** Draws the next missing segment; returns true when the clip is complete. */
-export async function drawNextSegment(context: UnitContext, campaign: VideoCampaign, scene: number): Promise<boolean> {
+export async function drawNextSegment(context: RunContext, campaign: VideoCampaign, scene: number): Promise<boolean> {
   const { env } = context;
   const paths = pathsOf(campaign, scene, openFilmStudio(env).segmentsOf(campaign.duration));
   const found = await Promise.all(paths.map((path) => hasFile(env.MEDIA, path)));

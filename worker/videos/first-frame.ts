@@ -1,6 +1,7 @@
 // The first frame that a video model is given: drawn by image models where there are any, once a film, else the embedded
 // maker's still.
-import type { UnitContext } from "../jobs/job-kind.ts";
+import type { RunContext } from "../jobs/job-kind.ts";
+import { holdLease } from "../jobs/lease.ts";
 import { getImage, putImage } from "../media/storage.ts";
 import { contextFor } from "../models/context-for.ts";
 import { type Env, readSettings } from "../settings/env.ts";
@@ -20,12 +21,18 @@ export const lacksFirstFrame = async (env: Env, campaign: VideoCampaign): Promis
   !(await hasFile(env.MEDIA, firstFramePath(campaign)));
 
 /** Draws and keeps it; nothing is kept where no model's picture can be shown. */
-export async function makeFirstFrame({ env, db, job }: UnitContext, campaign: VideoCampaign, brief: ClipBrief) {
+export async function makeFirstFrame(
+  { env, db, job, unit, signal }: RunContext,
+  campaign: VideoCampaign,
+  brief: ClipBrief,
+): Promise<void> {
   const { studio, tools } = openEmbedded(openArt(env), readSettings(env).studioScale);
   const { drawFirstFrame } = await import("../studio/models/make/first-frame.ts");
   try {
-    const frame = await drawFirstFrame(brief, studio, { ...contextFor(env, db, job.tenant_id), tools });
-    if (frame) await putImage(env.MEDIA, "assets", firstFramePath(campaign), frame);
+    const frame = await drawFirstFrame(brief, studio, { ...contextFor(env, db, job.tenant_id, signal), tools });
+    if (!frame) return;
+    await holdLease(db, unit);
+    await putImage(env.MEDIA, "assets", firstFramePath(campaign), frame);
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
   }

@@ -6,7 +6,7 @@ import { fitsCaption, isFilmedSpeaking, isSpoken, saysCaption } from "../contrac
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import type { Job, UnitContext } from "../jobs/job-kind.ts";
+import type { Job, RunContext } from "../jobs/job-kind.ts";
 import { holdLease } from "../jobs/lease.ts";
 import { getImage, putImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
@@ -87,15 +87,12 @@ export function withChange(campaign: VideoCampaign, { scene, caption, take }: Sc
 }
 
 /** Draws the first segment of the scene after the one that is made anew; the rest of its clip stays. */
-export async function redrawStart(
-  { env, db, unit }: UnitContext,
-  campaign: VideoCampaign,
-  scene: number,
-): Promise<void> {
+export async function redrawStart(context: RunContext, campaign: VideoCampaign, scene: number): Promise<void> {
+  const { env, db, unit } = context;
   const studio = openFilmStudio(env);
   const clip = await getImage(env.MEDIA, "assets", clipPath(campaign, scene));
   if (!clip) return;
-  const segment = await studio.clipSegment(await writeBrief(env, db, campaign, scene), 0);
+  const segment = await studio.clipSegment(await writeBrief(context, campaign, scene), 0);
   const sound = await readSound(env, campaign, scene * campaign.duration);
   const film = await studio.replaceStart(clip, segment.bytes, sound);
   await holdLease(db, unit);

@@ -7,7 +7,7 @@ import { videoCampaigns } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RetryLater, RunContext } from "../jobs/job-kind.ts";
-import { extendLease, saveCheckpoint } from "../jobs/lease.ts";
+import { keepLease, LostLeaseError, saveCheckpoint } from "../jobs/lease.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { Engine, ModelAccess } from "../studio/models/providers/access.ts";
 import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
@@ -76,7 +76,7 @@ export async function shootScene(
   } else if (await makeMissingSound(context, campaign)) return { afterMs: 0 };
   if (!engine?.access || saved?.engine === embedded)
     return (await drawNextSegment(context, campaign, scene)) ? undefined : { afterMs: 0 };
-  if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
+  await keepLease(db, unit, stepMs);
   const shooting: Shooting = saved?.engine === engine.name ? saved : { engine: engine.name, tries: 0 };
   try {
     return await takeStep(context, campaign, scene, engine.access, shooting);
@@ -145,11 +145,11 @@ async function takeStep(
   const isSpoken = isFilmedSpeaking(campaign.metadata);
   const priced = { seconds: campaign.duration, isSpoken };
   if (!begun) {
-    const brief = await writeBrief(env, db, campaign, scene);
+    const brief = await writeBrief(context, campaign, scene);
     // No captions and no mark in the first frame: a model would animate them.
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
     if (!shooting.isPosed && (await lacksFirstFrame(env, campaign))) {
-      if (!(await extendLease(db, unit, Date.now() + firstFrameMs))) return { afterMs: 0 };
+      await keepLease(db, unit, firstFrameMs);
       await makeFirstFrame(context, campaign, silent);
       await saveCheckpoint(db, unit, { ...shooting, isPosed: true } satisfies Shooting);
       return { afterMs: 0 };
@@ -158,7 +158,7 @@ async function takeStep(
     const aids = await collectAids(context, campaign, scene, access, brief);
     const lost = shooting.askedAtMs && (await model.find?.(shooting.askedAtMs, brief, still, aids));
     shooting.askedAtMs ??= Date.now();
-    if (!(await saveCheckpoint(db, unit, shooting))) return { afterMs: 0 };
+    if (!(await saveCheckpoint(db, unit, shooting))) throw new LostLeaseError();
     const begins = lost
       ? { operation: lost }
       : await startClip(context, access, priced, () => model.start(brief, still, aids));

@@ -7,6 +7,7 @@ import { rankVoices } from "../contract/voices.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { RunContext } from "../jobs/job-kind.ts";
+import { keepLease, LostLeaseError } from "../jobs/lease.ts";
 import { objectKey } from "../media/keys.ts";
 import { getImage, putImage } from "../media/storage.ts";
 import { contextFor } from "../models/context-for.ts";
@@ -20,6 +21,8 @@ import { speechPath } from "./video-files.ts";
 
 /** Times that a line is said: as it is written, then shorter. */
 const maxAttempts = 3;
+/** Longest time in which a line is asked for. */
+const askingMs = 60_000;
 
 /** A line as it was answered, in its file's metadata. */
 interface Spoken {
@@ -44,7 +47,7 @@ export async function speakScene(context: RunContext, campaign: VideoCampaign, s
     });
     await saveMetadata(db, campaign, { scenes: spoken, voice: { id, model } });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof LostLeaseError) throw error;
     const isExplained = error instanceof StudioError;
     if (!isExplained) console.error(JSON.stringify({ campaign: campaign.id, scene, error: String(error) }));
     await saveMetadata(db, campaign, {
@@ -82,7 +85,7 @@ async function speakFitting(context: RunContext, campaign: VideoCampaign, scene:
 }
 
 async function speak(
-  { env, db, job, signal }: RunContext,
+  { env, db, job, unit, signal }: RunContext,
   campaign: VideoCampaign,
   scene: number,
   attempt: number,
@@ -100,6 +103,7 @@ async function speak(
   // One voice a film: whoever spoke the first line speaks all.
   const engines = context.engines.voice.filter(({ name }) => !metadata.voice?.model || name === metadata.voice.model);
   let voice = "";
+  await keepLease(db, unit, askingMs);
   const { answer, making } = await askForSpeech(
     { ...context, engines: { ...context.engines, voice: engines } },
     {

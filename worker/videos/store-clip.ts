@@ -6,7 +6,7 @@ import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { nameForTexts } from "../products/describe-product.ts";
-import type { UnitContext } from "../jobs/job-kind.ts";
+import type { RunContext } from "../jobs/job-kind.ts";
 import { holdLease } from "../jobs/lease.ts";
 import { objectKey } from "../media/keys.ts";
 import { deleteThumbnails, getImage, putImage } from "../media/storage.ts";
@@ -21,12 +21,13 @@ export const embedded = "embedded";
 
 /** Stores the clip last: its file marks the scene as done. */
 export async function storeClip(
-  { env, db, unit }: UnitContext,
+  context: RunContext,
   campaign: VideoCampaign,
   scene: number,
   { film, engine, seconds }: { film: Film; engine: string; seconds: number },
 ): Promise<void> {
-  const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
+  const { env, db, unit } = context;
+  const poster = await openFilmStudio(env).poster(await writeBrief(context, campaign, scene));
   await holdLease(db, unit);
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
   await deleteThumbnails(env.MEDIA, "assets", posterPath(campaign, scene));
@@ -89,13 +90,19 @@ export const listShown = ({ metadata: { captions, scenes = [] } }: VideoCampaign
  * The studio's brief for a scene. Throws AppError or StudioError when product, influencer or their pictures are
  * missing.
  */
-export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
+export async function writeBrief(
+  { env, db, signal }: RunContext,
+  campaign: VideoCampaign,
+  scene: number,
+): Promise<ClipBrief> {
   const { product, influencer } = await readFilmed(db, campaign);
   const { brand, set, scenes = [] } = campaign.metadata;
   const isLast = scene === scenes.length - 1;
   const logo = isLast && brand?.has_logo ? await getImage(env.MEDIA, "assets", filmLogoPath(campaign)) : null;
   return {
-    ...(influencer ? await loadCast(env, db, product, influencer) : { product: await loadProduct(env, db, product) }),
+    ...(influencer
+      ? await loadCast(env, db, product, influencer, signal)
+      : { product: await loadProduct(env, db, product, signal) }),
     format: campaign.metadata.format,
     definition: campaign.metadata.definition ?? defaultDefinition,
     edit: campaign.metadata.edit ?? defaultEdit,

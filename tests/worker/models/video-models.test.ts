@@ -1,12 +1,18 @@
 // Clips by video models: started, polled and fetched over several deliveries, from providers on loopback.
 import { env } from "cloudflare:test";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
+import { jobHandlers } from "../../../worker/queue/job-kinds.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import "../support/tiny-studio.ts";
 import { openRun, openSeller, readFilm, seller, upTo } from "./video-model-run.ts";
 
 openSeller();
+
+const { leaseMs } = jobHandlers.video;
+afterEach(() => {
+  jobHandlers.video.leaseMs = leaseMs;
+});
 
 it("films four scenes by a model, each started once and polled, and joins the clips", async () => {
   const model = "kling-video/v2.1/pro/image-to-video";
@@ -257,6 +263,24 @@ it("starts no further scene after a cancellation during a model call, and none t
   expect((await run.call("/api/functions/generate-video", { campaignId: run.campaign.id })).status).toBe(202);
   await run.step();
   expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask"]);
+});
+
+it("asks no further for a first frame that another delivery draws meanwhile", async () => {
+  jobHandlers.video.leaseMs = 300;
+  const plans = { "gpt-image-2": { pictures: ["never" as const] } };
+  const run = await openRun("fal/slow", plans, { IMAGE_MODEL: "openai/gpt-image-2", OPENAI_API_KEY: "openai-key" });
+  await run.skipOthers();
+  await env.DB.prepare(
+    `create trigger overtake after insert on model_calls when new.capability = 'image' begin
+      update job_units set lease = 'another' where job_id = '${run.jobId}' and position = 0;
+    end`,
+  ).run();
+  await run.deliver();
+  await env.DB.prepare("drop trigger overtake").run();
+  expect((await run.calls()).map(({ kind }) => kind)).toEqual(["picture"]);
+  const calls = await env.DB.prepare("select status from model_calls where model = 'openai/gpt-image-2'").all();
+  expect(calls.results).toEqual([{ status: "stopped" }]);
+  expect(await run.unit()).toMatchObject({ status: "leased", lease: "another" });
 });
 
 it("reserves a clip's cost at its start, refunds refusals, and uses the embedded maker when the budget is spent", async () => {

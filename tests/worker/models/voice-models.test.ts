@@ -322,6 +322,36 @@ it("does not pay twice for a line when the worker dies behind it", async () => {
   expect((await run.read()).metadata.voice?.model).toBe("openai/tts-1");
 });
 
+it("asks for no line that another delivery asks for meanwhile, nor after a cancellation", async () => {
+  const run = await open("openai/tts-1");
+  const readFirst = () =>
+    env.DB.prepare("select status, lease from job_units where job_id = ? and position = 0").bind(run.jobId).first();
+  await env.DB.prepare(
+    `create trigger overtake after update of lease on job_units
+      when new.job_id = '${run.jobId}' and new.lease <> 'another' begin
+      update job_units set lease = 'another' where job_id = new.job_id and position = new.position;
+    end`,
+  ).run();
+  await run.step();
+  await env.DB.prepare("drop trigger overtake").run();
+  expect(await run.calls()).toEqual([]);
+  expect(await readFirst()).toEqual({ status: "leased", lease: "another" });
+  expect((await run.read()).metadata.voice?.failure).toBeUndefined();
+
+  await env.DB.prepare("update job_units set status = 'pending', lease = null, due_at = 0 where job_id = ?")
+    .bind(run.jobId)
+    .run();
+  await env.DB.prepare(
+    `create trigger cancel after update of lease on job_units when new.job_id = '${run.jobId}' begin
+      update jobs set status = 'cancelled' where id = new.job_id;
+    end`,
+  ).run();
+  await run.step();
+  await env.DB.prepare("drop trigger cancel").run();
+  expect(await run.calls()).toEqual([]);
+  expect(await readFirst()).toEqual({ status: "cancelled", lease: null });
+});
+
 it("asks for no voice over the day's budget, and offers none that does not speak the film's language", async () => {
   const poor = await open("openai/tts-1", {}, { MODEL_DAILY_BUDGET_USD: "0.0001" });
   expect((await poor.finishSound()).metadata.voice).toEqual({ failure: messages.modelBudgetSpent });
