@@ -3,6 +3,7 @@ import { Buffer } from "node:buffer";
 import type { FalProvider } from "@ai-sdk/fal";
 import type { Picture } from "../../briefs/picture.ts";
 import type { ModelAccess } from "../providers/access.ts";
+import { askBlackForestLabs } from "../providers/black-forest-labs.ts";
 import { askGooglePicture } from "../providers/google.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
 import { type PictureParameters, pictureParameters } from "../providers/picture-family.ts";
@@ -73,8 +74,6 @@ async function openProvider(
 ): Promise<ImageModel> {
   const reached = { baseURL, headers, fetch };
   switch (provider) {
-    case "black-forest-labs":
-      return (await import("@ai-sdk/black-forest-labs")).createBlackForestLabs({ ...reached, apiKey }).image(id);
     case "fal":
       return (await import("@ai-sdk/fal")).createFal({ ...reached, apiKey }).image(id);
     case "replicate":
@@ -93,9 +92,6 @@ function optionsOf(
 ): Record<string, PictureParameters["fields"]> {
   const often = 500;
   const ever = 2000;
-  if (provider === "black-forest-labs") {
-    return { blackForestLabs: { ...fields, pollIntervalMillis: often, pollTimeoutMillis: often * ever } };
-  }
   if (provider === "replicate") return { replicate: { ...fields, pollIntervalMillis: often, maxPollAttempts: ever } };
   return { [provider === "openai-compatible" ? "openai" : provider]: fields };
 }
@@ -116,23 +112,25 @@ async function askProvider(
     const { images, usage } =
       access.provider === "google"
         ? await askGoogle()
-        : await (
-            await openProvider(access, parameters, reached)
-          ).doGenerate({
-            prompt: hasPrompt ? prompt : undefined,
-            // The SDK leaves out what is undefined; its type has a number.
-            n: hasPrompt ? 1 : (undefined as never),
-            size,
-            aspectRatio,
-            seed,
-            files:
-              files.length > 0
-                ? files.map(({ bytes, mime }) => ({ type: "file", mediaType: mime, data: bytes }))
-                : undefined,
-            mask: mask && ({ type: "file", mediaType: mask.mime, data: mask.bytes } as const),
-            providerOptions: optionsOf(access.provider, fields),
-            abortSignal: signal,
-          });
+        : access.provider === "black-forest-labs"
+          ? await askBlackForestLabs({ ...access, ...reached }, prompt, parameters, signal)
+          : await (
+              await openProvider(access, parameters, reached)
+            ).doGenerate({
+              prompt: hasPrompt ? prompt : undefined,
+              // The SDK leaves out what is undefined; its type has a number.
+              n: hasPrompt ? 1 : (undefined as never),
+              size,
+              aspectRatio,
+              seed,
+              files:
+                files.length > 0
+                  ? files.map(({ bytes, mime }) => ({ type: "file", mediaType: mime, data: bytes }))
+                  : undefined,
+              mask: mask && ({ type: "file", mediaType: mask.mime, data: mask.bytes } as const),
+              providerOptions: optionsOf(access.provider, fields),
+              abortSignal: signal,
+            });
     const [image] = images;
     if (image === undefined)
       throw new ModelAnswerError(`${access.name} answered with an empty list of pictures`, { pictures: 1 });

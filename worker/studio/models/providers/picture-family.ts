@@ -206,7 +206,6 @@ const families: readonly Family[] = [
     references: 1,
     canvas: () => ({}),
     seed: true,
-    fields: { outputFormat: "jpeg" },
     mask: "white",
     fills: true,
   },
@@ -236,7 +235,6 @@ const families: readonly Family[] = [
     references: 4,
     canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
     seed: true,
-    fields: { outputFormat: "jpeg" },
   },
   {
     providers: ["black-forest-labs"],
@@ -244,7 +242,6 @@ const families: readonly Family[] = [
     references: 8,
     canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
     seed: true,
-    fields: { outputFormat: "jpeg" },
   },
   {
     providers: ["black-forest-labs"],
@@ -252,7 +249,6 @@ const families: readonly Family[] = [
     references: 4,
     canvas: inRatio(),
     seed: true,
-    fields: { outputFormat: "jpeg" },
   },
   {
     providers: ["black-forest-labs"],
@@ -260,7 +256,6 @@ const families: readonly Family[] = [
     references: 0,
     canvas: inRatio(),
     seed: true,
-    fields: { outputFormat: "jpeg" },
   },
   {
     providers: ["black-forest-labs"],
@@ -268,7 +263,6 @@ const families: readonly Family[] = [
     references: 0,
     canvas: (wanted) => asSides(inSteps(32, 256, 1440)(wanted)),
     seed: true,
-    fields: { outputFormat: "jpeg" },
   },
 
   // Try-on: 864 × 1296 pixels, and the person's own frame.
