@@ -33,7 +33,7 @@ const tiny = [
   "http/{described-routes,tenants}",
   "jobs/{jobs,outages,resumed-while-ending}",
   "logos/{brand-works,brands}",
-  "models/{provider-flows,video-model-requests,video-model-speech,video-models,voice-models}",
+  "models/{lost-clips,provider-flows,video-model-requests,video-model-speech,video-models,voice-models}",
   "quota/generation-limits",
   "verify/databases",
   "videos/{film-music,films,product-films,scenes-anew,videos}",

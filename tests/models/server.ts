@@ -36,6 +36,9 @@ interface Run {
   calls: ModelCall[];
   /** What Replicate has begun, as its list has it. */
   predictions: object[];
+  /** What was asked of fal's queue, as its list has it, and how often that was read. */
+  requests: object[];
+  lookups: number;
 }
 
 const keys = { fal: "Key fal-key", replicate: "Bearer replicate-key", google: "google-key" };
@@ -46,7 +49,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const [, id = "", ...rest] = (request.url ?? "").split("/");
-      const run = runs.get(id) ?? { plans: {}, calls: [], predictions: [] };
+      const run = runs.get(id) ?? { plans: {}, calls: [], predictions: [], requests: [], lookups: 0 };
       runs.set(id, run);
       const path = rest.join("/");
       const api = apis.find((each) => each.path.test(path));
@@ -108,6 +111,11 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
     if (!target.startsWith("https://queue.fal.run/")) return refuse(404, "x-fal-target-url is missing");
     return serve(run, request, response, target.replace("https://queue.fal.run", "fal"), body);
   }
+  const listed = /^fal-platform\/models\/requests\/by-endpoint\?(.+)$/.exec(path)?.[1];
+  if (listed) {
+    if (headers.authorization !== keys.fal) return refuse(401, `no access to ${path}`);
+    return listRequests(run, response, new URLSearchParams(listed));
+  }
   const provider = path.split("/")[0] as keyof typeof keys;
   const given = provider === "google" ? headers["x-goog-api-key"] : headers.authorization;
   if (given !== keys[provider]) return refuse(401, `no access to ${path}`);
@@ -122,6 +130,13 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
     if (answer !== "ok")
       return send(response, answer, { detail: "Busy" }, answer === 429 ? { "retry-after": "30" } : {});
     const started = began[provider](start);
+    if (provider === "fal")
+      run.requests.unshift({
+        request_id: encodeURIComponent(start),
+        endpoint_id: `fal-ai/${start}`,
+        sent_at: new Date().toISOString(),
+        json_input: run.plans[start]?.listsOthers ? replacePictures({ input: body as object }) : body,
+      });
     if (provider === "replicate")
       run.predictions.unshift({
         ...started,
@@ -150,6 +165,25 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
     `http://${headers.host}/${request.url?.split("/")[1]}/files/`,
   );
   return send(response, status, told);
+}
+
+/** fal.ai/docs/platform-apis/v1/models/requests/by-endpoint, in pages of one entry, so that others are read too. */
+function listRequests(run: Run, response: ServerResponse, asked: URLSearchParams): void {
+  const [id = "", since = "", cursor = "0"] = ["endpoint_id", "start", "cursor"].map(
+    (each) => asked.get(each) ?? undefined,
+  );
+  if (cursor === "0") run.lookups++;
+  const isLate = run.lookups <= (run.plans[id.replace("fal-ai/", "")]?.listsAfter ?? 0);
+  const found = (run.requests as { endpoint_id: string; sent_at: string; json_input: unknown }[]).filter(
+    (each) => each.endpoint_id === id && each.sent_at >= since && !isLate,
+  );
+  const at = Number(cursor);
+  const hasMore = at + 1 < found.length;
+  const items = found.slice(at, at + 1).map(({ json_input: input, ...each }) => ({
+    ...each,
+    ...(asked.get("expand") === "payloads" && { json_input: input }),
+  }));
+  send(response, 200, { items, has_more: hasMore, next_cursor: hasMore ? String(at + 1) : null });
 }
 
 const startOf = {
@@ -267,10 +301,10 @@ function checkInteraction({ model, input, response_format, background, ...rest }
 
 const began = {
   fal(model: string) {
-    const url = `https://queue.fal.run/fal-ai/app/requests/${encodeURIComponent(model)}`;
+    const url = `https://queue.fal.run/fal-ai/${model.split("/")[0]}/requests/${encodeURIComponent(model)}`;
     return {
       status: "IN_QUEUE",
-      request_id: model,
+      request_id: encodeURIComponent(model),
       queue_position: 0,
       response_url: url,
       status_url: `${url}/status`,

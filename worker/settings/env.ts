@@ -77,6 +77,7 @@ export interface Env {
   BFL_API_URL?: string;
   FAL_API_KEY?: string;
   FAL_API_URL?: string;
+  FAL_PLATFORM_API_URL?: string;
   FAL_RUN_API_URL?: string;
   REPLICATE_API_TOKEN?: string;
   REPLICATE_API_URL?: string;

@@ -142,8 +142,9 @@ const variables = z.object({
   OPENAI_API_URL: address,
   OPENAI_COMPATIBLE_API_URL: address,
   BFL_API_URL: address,
-  /** fal's queue API (videos), and its synchronous API (pictures). */
+  /** fal's queue API (videos), its list of what was asked of that, and its synchronous API (pictures). */
   FAL_API_URL: address,
+  FAL_PLATFORM_API_URL: address,
   FAL_RUN_API_URL: address,
   REPLICATE_API_URL: address,
   ELEVENLABS_API_URL: address,
@@ -208,7 +209,16 @@ function readAccess(
   if (!apiUrl) throw new Error(`${variable} names ${engine}, but ${urlOf[provider]} is not set`);
   const headers: Record<string, string> =
     isThroughGateway && raw.AI_GATEWAY_TOKEN ? { "cf-aig-authorization": `Bearer ${raw.AI_GATEWAY_TOKEN}` } : {};
-  return { ...named, apiKey, apiUrl, headers, binding: null, gatewayId: isThroughGateway ? gatewayId : null };
+  const platformUrl = raw.FAL_PLATFORM_API_URL ?? officialUrls["fal-platform"];
+  return {
+    ...named,
+    apiKey,
+    apiUrl,
+    platformUrl,
+    headers,
+    binding: null,
+    gatewayId: isThroughGateway ? gatewayId : null,
+  };
 }
 
 const officialUrlOf = (provider: Exclude<ModelProvider, "workers-ai">, isSynchronous: boolean): string | undefined =>

@@ -1,6 +1,7 @@
 // A scene's clip by a video model. Each delivery performs one step: start, poll, or download. The state after each step is
-// kept in job_units.result, so that it is not repeated, with one exception: a worker that is killed between the start of a
-// clip and its saveCheckpoint has the clip started, and paid for, a second time, unless the provider lists what it makes.
+// kept in job_units.result, so that it is not repeated. Before a start it says that one is asked for: where the worker is
+// killed before it knows the operation, the clip is looked for in the provider's list. Google has none: there it is
+// started, and paid for, a second time.
 import { messages } from "../contract/messages.ts";
 import { isFilmedSpeaking } from "../contract/videos.ts";
 import { videoCampaigns } from "../db/schema.ts";
@@ -10,14 +11,19 @@ import type { RetryLater, RunContext } from "../jobs/job-kind.ts";
 import { keepLease, LostLeaseError, saveCheckpoint } from "../jobs/lease.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { Engine, ModelAccess } from "../studio/models/providers/access.ts";
-import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
+import {
+  ModelBudgetError,
+  ModelBusyError,
+  ModelRefusalError,
+  ModelUnreachableError,
+} from "../studio/models/providers/model-error.ts";
 import type { ClipModel } from "../studio/briefs/film.ts";
 import { StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
 import { collectAids } from "./clip-aids.ts";
 import { makeFilmSound, readSound } from "./film-sound.ts";
 import { lacksFirstFrame, makeFirstFrame, openFirstFrame } from "./first-frame.ts";
-import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
+import { type BegunClip, noteClip, priceClip, startClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
 import { findUnspoken, speakScene } from "./speak-scene.ts";
 import { embedded, storeClip, writeBrief } from "./store-clip.ts";
@@ -31,14 +37,16 @@ interface Shooting {
   tries: number;
   /** The first frame has been asked of the image models. */
   isPosed?: boolean;
-  /** When a start was first asked of the engine: it may have begun a clip that was not noted. */
-  askedAtMs?: number;
-  /** The model's operation, its start time, and the ledger's call id. */
-  begun?: { operation: unknown; atMs: number; callId?: string };
+  /** When a start was asked of the engine that has not answered: it may have begun a clip that was not noted. */
+  askedAtMs?: number | undefined;
+  /** The clip that was begun, and when. */
+  begun?: BegunClip & { atMs: number };
 }
 
 /** Poll interval; and maximum total time of a clip, which models need one to six minutes for. */
 const pollIntervalMs = 8000;
+/** Interval of looking for a clip that was not noted. */
+const findIntervalMs = 30_000;
 const maxWaitMs = 15 * 60_000;
 /** Attempts to start with one model before the next one is used; and the longest pause that a provider may ask for. */
 const maxTries = 4;
@@ -156,13 +164,23 @@ async function takeStep(
     }
     const still = await openFirstFrame(env, campaign, silent);
     const aids = await collectAids(context, campaign, scene, access, brief);
-    const lost = shooting.askedAtMs && (await model.find?.(shooting.askedAtMs, brief, still, aids));
-    shooting.askedAtMs ??= Date.now();
+    const { askedAtMs } = shooting;
+    const note = (clip: BegunClip) =>
+      noteClip(context, { ...shooting, begun: { ...clip, atMs: Date.now() } } satisfies Shooting);
+    const lost = askedAtMs && (await model.find?.(askedAtMs, brief, still, aids));
+    if (lost) {
+      await note({ operation: lost });
+      return { afterMs: pollIntervalMs };
+    }
+    if (askedAtMs && Date.now() < askedAtMs + (model.listsWithinMs ?? 0)) return { afterMs: findIntervalMs };
+    shooting.askedAtMs = Date.now();
     if (!(await saveCheckpoint(db, unit, shooting))) throw new LostLeaseError();
-    const begins = lost
-      ? { operation: lost }
-      : await startClip(context, access, priced, () => model.start(brief, still, aids));
-    await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
+    try {
+      await startClip(context, access, priced, () => model.start(brief, still, aids), note);
+    } catch (error) {
+      if (!(error instanceof ModelUnreachableError)) shooting.askedAtMs = undefined;
+      throw error;
+    }
     return { afterMs: pollIntervalMs };
   }
   const call = { id: begun.callId ?? "", model: access.name };

@@ -95,6 +95,8 @@ export interface ModelPlan {
   starts?: ("ok" | 401 | 429 | 503)[];
   /** Its list has clips of the same words with another seller's picture only. */
   listsOthers?: boolean;
+  /** Its list does not have its clips at the first so many looks. */
+  listsAfter?: number;
   asks?: ("pending" | "done" | "refused" | "page" | 500)[];
   /** A file of tests/models/clips, an HTML page instead, or none. */
   clip?: string;

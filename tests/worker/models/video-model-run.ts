@@ -16,7 +16,12 @@ interface Unit {
   attempts: number;
   error: string | null;
   due_at: number;
-  shooting: { engine: string; tries: number; begun?: { operation: unknown; atMs: number } } | null;
+  shooting: {
+    engine: string;
+    tries: number;
+    askedAtMs?: number;
+    begun?: { operation: unknown; atMs: number };
+  } | null;
 }
 
 interface Campaign {
@@ -79,6 +84,7 @@ export async function openRun(
     ...more,
     VIDEO_MODEL: videoModel,
     ...(more.AI_GATEWAY_URL ? { AI_GATEWAY_URL: `${base}/gateway` } : { FAL_API_URL: `${base}/fal` }),
+    FAL_PLATFORM_API_URL: `${base}/fal-platform`,
     REPLICATE_API_URL: `${base}/replicate/`,
     OPENAI_API_URL: `${base}/openai`,
     GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,

@@ -116,9 +116,11 @@ export interface ClipModel {
   start(brief: ClipBrief, still: Picture, aids?: ClipAids): Promise<unknown>;
   /**
    * The operation of such a clip that was started since then (epoch milliseconds), if any. Only of providers that list
-   * what they make.
+   * what they make. Throws ModelBusyError.
    */
   find?(sinceMs: number, brief: ClipBrief, still: Picture, aids?: ClipAids): Promise<unknown>;
+  /** Milliseconds after its start in which a clip may be missing from that list. */
+  listsWithinMs?: number;
   /** URL of the clip, or null while it is being made. */
   ask(operation: unknown): Promise<string | null>;
 }

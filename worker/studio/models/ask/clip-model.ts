@@ -20,16 +20,27 @@ async function openProvider({ provider, id, apiKey, apiUrl, headers, gatewayId }
   return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
 }
 
-/** The fields read of Replicate's list. */
-interface Prediction {
-  model: string;
-  input: Record<string, unknown>;
-  urls: { get: string };
+/** What a provider lists of what was asked of it: the fields that are read. */
+interface Listed {
+  /** Replicate. */
+  results?: { model: string; input: Record<string, unknown>; urls: { get: string } }[];
+  /** fal, as docs of its platform's API have it. */
+  items?: { request_id: string; json_input?: Record<string, unknown> | null }[];
+  /** The next page: its address at Replicate, a cursor at fal. */
+  next?: string | null;
+  next_cursor?: string | null;
 }
+
+/** Entries of a page of fal's list, each with its pictures; and pages that are read. */
+const falPage = 10;
+const mostPages = 20;
+
+/** How long after its start a clip may not be in fal's list yet: that it lists what has not ended is not documented. */
+const falListsWithinMs = 7 * 60_000;
 
 const officialOf = (provider: ModelAccess["provider"]): string => officialUrls[provider as "fal" | "replicate"];
 
-/** Both of its methods throw ModelBusyError and ModelRefusalError. */
+/** `start` and `ask` throw ModelBusyError and ModelRefusalError. */
 export function openClipModel(access: ModelAccess): ClipModel {
   if (isInteraction(access)) return openInteractionModel(access);
   if (access.provider === "google") return openVeo(access);
@@ -40,23 +51,15 @@ export function openClipModel(access: ModelAccess): ClipModel {
       const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still, aids)));
       return started?.operation;
     },
-    ...(provider === "replicate" && {
-      async find(sinceMs: number, brief: ClipBrief, still: Picture, aids?: ClipAids) {
-        const { prompt } = writeRequest(access, brief, still, aids);
-        const list = `${officialOf(provider)}/predictions?created_after=${new Date(sinceMs).toISOString()}`;
-        const headers = { authorization: `Bearer ${access.apiKey}`, ...access.headers };
-        const response = await createProviderFetch(officialOf(provider), apiUrl)(list, { headers });
-        if (!response.ok) return undefined;
-        const { results } = await response.json<{ results: Prediction[] }>();
-        // The list has everybody's clips: another seller's has another picture.
-        const picture = toDataUri(still);
-        const found = results.find(
-          ({ model, input }) =>
-            model === access.id && input.prompt === prompt && Object.values(input).includes(picture),
-        );
-        return found && { getUrl: found.urls.get };
-      },
-    }),
+    async find(sinceMs, brief, still, aids) {
+      const { prompt } = writeRequest(access, brief, still, aids);
+      // The list has everybody's clips: another seller's has another picture.
+      const picture = toDataUri(still);
+      for await (const { input, operation } of listStarted(access, new Date(sinceMs).toISOString()))
+        if (input?.prompt === prompt && Object.values(input).includes(picture)) return operation;
+      return undefined;
+    },
+    listsWithinMs: provider === "fal" ? falListsWithinMs : 0,
     async ask(operation) {
       const model = await openProvider(access);
       const answer = await mapErrors(() => model.doStatus?.({ operation: operation as never }));
@@ -67,6 +70,35 @@ export function openClipModel(access: ModelAccess): ClipModel {
       return rebaseUrl(video.url, officialOf(provider), apiUrl);
     },
   };
+}
+
+/** What this model was asked for since then, the latest first. Throws ModelBusyError. */
+async function* listStarted({ provider, id, apiKey, apiUrl, platformUrl, headers }: ModelAccess, since: string) {
+  const official = officialOf(provider);
+  const isFal = provider === "fal";
+  const first = isFal
+    ? `${platformUrl}/models/requests/by-endpoint?endpoint_id=${id}&start=${since}&expand=payloads&limit=${falPage}`
+    : `${official}/predictions?created_after=${since}`;
+  const ask = createProviderFetch(official, apiUrl);
+  // fal's list is not behind a gateway.
+  const sent = isFal ? { authorization: `Key ${apiKey}` } : { authorization: `Bearer ${apiKey}`, ...headers };
+  const app = id.split("/", 2).join("/");
+  try {
+    for (let [page, address]: [number, string | null] = [0, first]; address && page < mostPages; page++) {
+      const response: Response = await ask(address, { headers: sent });
+      const { results = [], items = [], next, next_cursor: cursor }: Listed = await response.json();
+      for (const { model, input, urls } of results) if (model === id) yield { input, operation: { getUrl: urls.get } };
+      for (const { request_id: request, json_input: input } of items) {
+        const responseUrl = `${official}/${app}/requests/${request}`;
+        yield { input, operation: { responseUrl, submitUrl: `${official}/${id}` } };
+      }
+      // The key goes nowhere else.
+      if (cursor) address = `${first}&cursor=${encodeURIComponent(cursor)}`;
+      else address = next?.startsWith(official) ? next : null;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelRefusalError)) throw error;
+  }
 }
 
 function openVeo(access: ModelAccess): ClipModel {

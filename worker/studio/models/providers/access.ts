@@ -38,6 +38,8 @@ export const officialUrls = {
   fal: "https://queue.fal.run",
   /** Synchronous API, for pictures. */
   "fal-run": "https://fal.run",
+  /** Lists what was asked of the queue. */
+  "fal-platform": "https://api.fal.ai/v1",
   replicate: "https://api.replicate.com/v1",
   elevenlabs: "https://api.elevenlabs.io/v1",
 } as const;
@@ -53,6 +55,8 @@ export interface ModelAccess {
   apiKey: string;
   /** Base URL: the provider's own, or a gateway's. Empty for workers-ai. */
   apiUrl: string;
+  /** Base URL of fal's list of what was asked. */
+  platformUrl?: string;
   /** Sent with each call: a gateway's own key. */
   headers: Record<string, string>;
   /** workers-ai only. */

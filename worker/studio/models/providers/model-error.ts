@@ -17,6 +17,11 @@ export class ModelBusyError extends Error {
   }
 }
 
+/** Nothing was answered: what was asked for may have begun. */
+export class ModelUnreachableError extends ModelBusyError {
+  override name = "ModelUnreachableError";
+}
+
 /** Final: the same model would refuse again. The message is the provider's, for the log. */
 export class ModelRefusalError extends Error {
   override name = "ModelRefusalError";

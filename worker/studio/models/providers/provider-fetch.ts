@@ -1,6 +1,6 @@
 // HTTP calls to providers, direct or through a gateway, with a timeout and errors told apart. The SDK's models treat a
 // 429 like a refusal and discard the provider's message.
-import { ModelBusyError, ModelRefusalError, ModelSetupError } from "./model-error.ts";
+import { ModelBusyError, ModelRefusalError, ModelSetupError, ModelUnreachableError } from "./model-error.ts";
 
 /** Timeout in milliseconds of calls without a signal of their own: films are started and polled, none is waited for. */
 const defaultTimeoutMs = 30_000;
@@ -29,7 +29,7 @@ export function createProviderFetch(official = "", apiUrl = "", targetHeader?: s
       if (response.ok && isSound(response.headers)) return new Response(await response.arrayBuffer(), response);
       text = await response.text();
     } catch (error) {
-      throw new ModelBusyError(`${new URL(url).host} cannot be reached: ${String(error)}`);
+      throw new ModelUnreachableError(`${new URL(url).host} cannot be reached: ${String(error)}`);
     }
     const answer = parse(text);
     const reason = redact(`${response.status} ${text.slice(0, reasonLength)}`, init?.headers);
