@@ -151,6 +151,12 @@ const listFaults = ({ noise, area, atBorder }: Measures): [boolean, string][] =>
   [atBorder > 0.22, "backdrop at the border"],
 ];
 
+/**
+ * A thin product: its outline's length by the root of its area, at least; doubts that remain, at most; how far, in
+ * pixels of the network's map, that sees it wider than it is; and what it sees beyond that, as a share of the area.
+ */
+const threads = { ragged: 12, evident: 0.0155, around: 5, apart: 0.1 } as const;
+
 /** Judges a cut-out that the network had a part in. */
 function judgeSeen(
   solid: Mask,
@@ -161,8 +167,9 @@ function judgeSeen(
   isThrough: (at: number) => boolean,
 ): Verdict {
   const { bare } = regions;
-  let [area, unsure, missing, beyond, alike, lost, mirrored, open] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [area, unsure, missing, beyond, alike, lost, mirrored, open, apart] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   const near = averageMask(solid, 4);
+  const around = averageMask(solid, Math.round(threads.around * (Math.max(solid.width, solid.height) / mapSide)));
   const beside = averageMask(solid, 2);
   const windows = findWindows(solid);
   const slack = 0.02 + 1.5 * planes.noise;
@@ -174,7 +181,10 @@ function judgeSeen(
       if (windows.data[at]) mirrored++;
     }
     if (solid.data[at] === 0) {
-      if (probability > 0.85) missing++;
+      if (probability > 0.85) {
+        missing++;
+        if (around.data[at] === 0) apart++;
+      }
       if (probability > 0.12 && near.data[at] === 0 && (planes.shade[at] as number) > 0.93) lost++;
       if (probability > 0.15 && beside.data[at] === 0) open++;
       continue;
@@ -186,7 +196,7 @@ function judgeSeen(
       Math.max(Math.abs(planes.red[at] as number), Math.abs(planes.blue[at] as number));
     if (away < slack && (planes.edge[at] as number) < 0.01 + 4 * planes.edgeNoise) alike++;
   }
-  release(near, beside, windows);
+  release(near, beside, windows, around);
   const share = (count: number) => count / Math.max(1, area);
   const found = {
     ...measures,
@@ -222,11 +232,16 @@ function judgeSeen(
     isWhole ||
     vague < 1.5 ||
     (vague < 2.3 && found.unsure < 0.35 && found.stray < 0.0105);
+  // The network sees threads as a band: each of their pixels is told by its colour, if all of the outline is.
+  const isThreads =
+    measures.ragged > threads.ragged &&
+    Math.max(found.stray, found.faintEdge, found.alike, found.beyond) < threads.evident &&
+    share(apart) < threads.apart;
   const faults: [boolean, string][] = [
     ...listFaults(measures),
-    [!isSure, "no certain product"],
+    [!isSure && !isThreads, "no certain product"],
     [measures.atBorder > 0.02 && found.stray > 0.02, "another thing in the photo"],
-    [found.missing > 0.02 || found.beyond > 0.02, "network and backdrop disagree"],
+    [(found.missing > 0.02 && !isThreads) || found.beyond > 0.02, "network and backdrop disagree"],
     [found.stray > 0.12 && measures.likeShadow > 0.5, "part of the product taken for backdrop"],
     [found.faintEdge > 0.1, "edge too faint"],
     [found.alike > 0.5, "could be backdrop"],

@@ -1,7 +1,15 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
 import { hasArm } from "./bitten-foot.ts";
-import { clearHue, findHue, openEnclosed, openWedges, trimRemnants } from "./enclosed-backdrop.ts";
+import {
+  clearHue,
+  clearMixed,
+  findHue,
+  openEnclosed,
+  openWedges,
+  trimRemnants,
+  widenOpenings,
+} from "./enclosed-backdrop.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { trimContactShadow } from "./contact-shadow.ts";
@@ -124,12 +132,15 @@ export async function findProduct(
     release({ data: held });
     await step();
   }
+  const surely = new Set([...holes.seen, ...enclosed.filter(({ isClosed }) => isClosed).map(({ region }) => region)]);
+  for (let at = 0; at < behind.length; at++) if (surely.has(regions.labels[at] as number)) behind[at] = 1;
+  if (behind.includes(1)) widenOpenings(solid, planes, behind);
+  await step();
   smoothParts(solid, planes);
   await step();
   const closed = openThin(solid, planes);
   await step();
-  const surely = new Set([...holes.seen, ...enclosed.filter(({ isClosed }) => isClosed).map(({ region }) => region)]);
-  const isThrough = (at: number) => behind[at] === 1 || surely.has(regions.labels[at] as number);
+  const isThrough = (at: number) => behind[at] === 1;
   const contact = closed ? [] : addThreads(solid, planes);
   await step();
   const gaps = sure && !closed ? findSeen(solid, sure, (at) => shadow[at] === 1 || isThrough(at)) : undefined;
@@ -197,8 +208,8 @@ export async function findProduct(
   const windows = findWindows(solid);
   clearShade(windows, solid, planes);
   await step();
-  // A cast shadow that was taken out is not seen through the product: it stays with the backdrop.
-  for (let at = 0; at < shadow.length; at++) if (shadow[at]) windows.data[at] = 0;
+  // A cast shadow that was taken out, or one in an opening, is not seen through the product: it stays with the backdrop.
+  for (let at = 0; at < shadow.length; at++) if (shadow[at] || behind[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
   // Glass is told by its rim as it was found.
   if (gaps && !panes) fillSeen(solid, planes, gaps);
@@ -210,7 +221,7 @@ export async function findProduct(
   async function liftFound(): Promise<CutOutResult> {
     const isThin = closed !== undefined;
     const cutOut = isKept ? await lift(photo, solid, { windows, panes, foot }, times, model, isThin, !bare) : undefined;
-    if (isThin && cutOut && bare) clearHue(cutOut, photo, model);
+    if (cutOut && bare) await (isThin ? clearHue : clearMixed)(cutOut, photo, model);
     if (panes) release(panes);
     if (bare) release(bare);
     release(solid, windows, foot);

@@ -4,9 +4,11 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import { compare, type Planes } from "./photo-planes.ts";
 import type { CutOut } from "./product-edge.ts";
 import type { Regions } from "./photo-regions.ts";
+import { averageMask } from "../pixels/blur.ts";
 import { createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { compareEdges } from "./edge-ratio.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 
 /** Differences of shade and hue, beyond noise, up to which a pixel may be bare backdrop. */
 const shadeSlack = 0.07;
@@ -290,6 +292,48 @@ export function openWedges(solid: Mask, planes: Planes): void {
   });
 }
 
+/** Brightness of a remnant, at least, its largest share of the product, and the pixels with which it touches an opening. */
+const [remnantLight, largestRemnant, leastTouch] = [0.5, 0.01, 3];
+/** Share of a closed opening that is known to be one, from which on all of it is. */
+const knownShare = 0.4;
+
+/**
+ * Takes small smooth places without hue that go on from an opening out of a product's mask, in place: a corner of a
+ * strap's loop.
+ * @param known 1 where the outside is seen through the product; gets the rest of those openings.
+ */
+export function widenOpenings(solid: Mask, planes: Planes, known: Uint8Array): void {
+  const { width, height, shade, edge, noise, edgeNoise } = planes;
+  const clear = Math.max(0.014, 5 * edgeNoise);
+  const seen = new Uint8Array(known.length);
+  let area = 0;
+  for (let at = 0; at < seen.length; at++) {
+    if (solid.data[at] === 0) continue;
+    area++;
+    const isSmooth = (edge[at] as number) < clear && hueOf(planes, at) < hueSlack + noise;
+    if (isSmooth && (shade[at] as number) > remnantLight) seen[at] = 1;
+  }
+  withRegions(solid, seen, (places) => {
+    for (const { pixels, size } of places) {
+      if (size > area * largestRemnant) continue;
+      let touches = 0;
+      for (const at of pixels)
+        for (const to of [at - 1, at + 1, at - width, at + width])
+          if (solid.data[to] === 0 && known[to] && (edge[to] as number) < clear) touches++;
+      if (touches >= leastTouch) for (const at of pixels) [solid.data[at], known[at]] = [0, 1];
+    }
+  });
+  const open = new Uint8Array(known.length);
+  for (let at = 0; at < open.length; at++) if (solid.data[at] === 0) open[at] = 1;
+  withRegions(solid, open, (places) => {
+    for (const { pixels, size, box } of places) {
+      if (box.x === 0 || box.y === 0 || box.x + box.width === width || box.y + box.height === height) continue;
+      const count = pixels.reduce((sum, at) => sum + (known[at] as number), 0);
+      if (count > size * knownShare) for (const at of pixels) known[at] = 1;
+    }
+  });
+}
+
 /** Saturation of a backdrop from which on its hue tells, and difference from it up to which it is seen. */
 const [telling, ownHue] = [0.2, 0.045];
 /** Brightness below which black comes near it, and share of a product in its hue, at most: others have it, too. */
@@ -330,4 +374,64 @@ export function clearHue({ raster, box }: CutOut, { width, height, data }: Raste
       for (let c = at; c < at + 4; c++) raster.data[c] = (raster.data[c] as number) * own;
     }
   }
+}
+
+/** How far inside a product its own hue begins, in pixels; and how much a backdrop's hue may turn where it is mixed. */
+const [mixedWithin, turned] = [12, 0.35];
+/** Share of a backdrop's hue from which on a pixel shows it, and of a product's inside that may, at most. */
+const [mixedFrom, mostMixed] = [0.3, 0.004];
+/** Computing for a pixel, in milliseconds. */
+const mixedMs = 3e-5;
+
+/**
+ * Takes a saturated backdrop's hue out of a cut-out's rim, in place: between spines, say, it is mixed with white. Not
+ * where a product has that hue inside. In slices.
+ */
+export async function clearMixed({ raster, box }: CutOut, photo: Raster, model: BackdropModel): Promise<void> {
+  const { width, height, data } = raster;
+  const whole = createMask(width, height);
+  for (let at = 0; at < whole.data.length; at++) if (data[at * 4 + 3] === 255) whole.data[at] = 255;
+  const inner = averageMask(whole, mixedWithin);
+  release(whole);
+  const line = new Float32Array(photo.width * 3);
+  let [inside, alike] = [0, 0];
+  await readShares((at, share) => {
+    if (inner.data[at] !== 255) return;
+    inside++;
+    if (share > mixedFrom) alike++;
+  });
+  if (alike <= inside * mostMixed)
+    await readShares((at, share, back) => {
+      if (inner.data[at] === 255 || !(share > mixedFrom)) return;
+      const own = 1 - Math.min(1, share);
+      const alpha = data[at * 4 + 3] as number;
+      for (let c = 0, to = at * 4; c < 3; c++, to++) {
+        const light = (data[to] as number) - (alpha / 255) * share * (line[back + c] as number);
+        data[to] = Math.max(0, Math.min(alpha * own, light));
+      }
+      data[at * 4 + 3] = alpha * own;
+    });
+  release(inner);
+
+  /** Visits the cut-out's pixels: how much of the backdrop's hue each has that has no other, and where that is in the line. */
+  function readShares(visit: (at: number, share: number, back: number) => void): Promise<void> {
+    return inSlices(height, width * mixedMs, (from, to) => {
+      for (let y = from, at = from * width; y < to; y++) {
+        model.readRow(y + box.y, line, photo);
+        for (let x = 0, back = box.x * 3; x < width; x++, at++, back += 3)
+          if (data[at * 4 + 3] !== 0) visit(at, shareOfHue(data, at * 4, line, back), back);
+      }
+    });
+  }
+}
+
+/** How much of a backdrop's hue a pixel has that has no other; 0 with another. */
+function shareOfHue(data: Uint8ClampedArray, at: number, line: Float32Array, back: number): number {
+  const green = line[back + 1] as number;
+  const [u, v] = [(line[back] as number) - green, (line[back + 2] as number) - green];
+  const scale = 255 / (data[at + 3] as number);
+  const red = ((data[at] as number) - (data[at + 1] as number)) * scale;
+  const blue = ((data[at + 2] as number) - (data[at + 1] as number)) * scale;
+  const along = red * u + blue * v;
+  return Math.abs(red * v - blue * u) > along * turned ? 0 : along / (u * u + v * v);
 }
