@@ -277,7 +277,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       );
       const { left, top } = placeProduct(small, plate, canvas);
       const shadow = await shapeProductShadow(small, plate, canvas);
-      drawGroundShadow(canvas, shadow, left, top, palette.dark);
+      await drawGroundShadow(canvas, shadow, left, top, palette.dark);
       release(small, ...shadow.map(({ mask }) => mask));
     }
     const bounds = boundsOf(canvas);

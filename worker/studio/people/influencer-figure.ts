@@ -11,9 +11,9 @@ import { anchorsOf } from "./anchors.ts";
 import { headCm, personCanvas, type DrawPerson, type Pose } from "./person.ts";
 import { headOf } from "./head-of.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
-import { drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
+import { drawOverInSlices, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -60,7 +60,7 @@ export async function prepareInfluencer(
   const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
   const whole = { width: Math.round(personCanvas.width * scale), height };
   const raster = await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
-  lightBy(raster, setting.palette);
+  await lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
@@ -171,7 +171,7 @@ export async function preparePresenter(
   const sized = await resizeInSlices(drawn, Math.round(seen.width * scale), Math.round(seen.height * scale), seen);
   const raster = isMirrored ? mirror(sized) : sized;
   if (raster !== sized) release(sized);
-  lightBy(raster, setting.palette);
+  await lightBy(raster, setting.palette);
   await afterWork(raster.data.length * lightMs);
   const start = Math.round(left + x * scale);
   return { raster, left: isMirrored ? size.width - start - raster.width : start, top: Math.round(top + y * scale) };
@@ -260,15 +260,20 @@ async function drawPanel(image: SourceImage, photos: SourcePhotos, height: numbe
   return raster;
 }
 
+/** Computing of that for a pixel, in milliseconds. */
+const litMs = 2e-5;
+
 /** Tints the person slightly with the wall's colour, as bounced light does. Never applied to the product. */
-function lightBy({ data }: Raster, { light }: Palette): void {
+async function lightBy({ width, height, data }: Raster, { light }: Palette): Promise<void> {
   const mean = (light[0] + light[1] + light[2]) / 3;
   const bounce = light.map((part) => 1 + (part / mean - 1) * 0.16) as [number, number, number];
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3] as number;
-    if (alpha === 0) continue;
-    for (let c = 0; c < 3; c++) data[i + c] = Math.min(alpha, (data[i + c] as number) * (bounce[c] as number));
-  }
+  await inSlices(height, width * litMs, (from, to) => {
+    for (let i = from * width * 4; i < to * width * 4; i += 4) {
+      const alpha = data[i + 3] as number;
+      if (alpha === 0) continue;
+      for (let c = 0; c < 3; c++) data[i + c] = Math.min(alpha, (data[i + c] as number) * (bounce[c] as number));
+    }
+  });
 }
 
 /** Draws the influencer with her shadow on the wall, unless that is far behind her, and frees her raster. */
@@ -279,7 +284,7 @@ export async function drawInfluencer(
   isFarFromWall = false,
 ): Promise<void> {
   if (!isFarFromWall) await drawWallShadow(canvas, raster, place, shadowOn(canvas, palette));
-  drawOver(canvas, raster, place.left, place.top);
+  await drawOverInSlices(canvas, raster, place.left, place.top);
   release(raster);
 }
 

@@ -1,4 +1,5 @@
 // Soft shadows: three successive box blurs approximate a Gaussian at constant cost, whatever the radius.
+import { atOnce, afterWork, inTurns, type Steps } from "./time-slices.ts";
 import { boundsOfMask, createMask, type Mask, type Raster, release } from "./raster.ts";
 
 /**
@@ -36,16 +37,29 @@ export function blurSilhouette(
 }
 
 /** Blurs a mask in place. Radii are standard deviations in pixels; pixels outside the mask count as 0. */
-export function blurMask(mask: Mask, across: number, down: number = across): void {
+export const blurMask = (mask: Mask, across: number, down: number = across): void =>
+  atOnce(blurSteps(mask, across, down));
+
+/** As blurMask, in slices. */
+export const blurMaskInSlices = (mask: Mask, across: number, down: number): Promise<void> =>
+  inTurns(blurSteps(mask, across, down));
+
+/** Computing for a value, in milliseconds: of a pass over a mask, and over a colour of a raster across and down. */
+const passMs = 8e-6;
+const colourMs = 3e-5;
+
+function* blurSteps(mask: Mask, across: number, down: number): Steps<void> {
   let values: Float32Array = new Float32Array(mask.data);
   let spare: Float32Array = new Float32Array(values.length);
   for (const size of boxSizes(across)) {
     slideAcross(values, spare, mask.width, mask.height, size);
     [values, spare] = [spare, values];
+    yield values.length * passMs;
   }
   for (const size of boxSizes(down)) {
     slideDown(values, spare, mask.width, mask.height, size);
     [values, spare] = [spare, values];
+    yield values.length * passMs;
   }
   for (let i = 0; i < values.length; i++) mask.data[i] = values[i] as number;
   release({ data: values }, { data: spare });
@@ -143,13 +157,14 @@ function slideDown(from: Float32Array, to: Float32Array, width: number, height: 
 }
 
 /** Blurs an opaque raster in place by three moving averages of 2 × radius + 1 pixels; its edges are continued. */
-export function blurColours({ width, height, data }: Raster, radius: number): void {
+export async function blurColours({ width, height, data }: Raster, radius: number): Promise<void> {
   const values = new Float32Array(data);
   const line = new Float32Array(Math.max(width, height));
   for (let pass = 0; pass < 3; pass++) {
     for (let channel = 0; channel < 3; channel++) {
       for (let y = 0; y < height; y++) average(y * width * 4 + channel, 4, width);
       for (let x = 0; x < width; x++) average(x * 4 + channel, width * 4, height);
+      await afterWork(width * height * colourMs);
     }
   }
   data.set(values);

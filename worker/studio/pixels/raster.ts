@@ -1,4 +1,5 @@
 // Pictures in memory and compositing. Every raster is RGBA, 8 bit, *premultiplied* by alpha.
+import { inSlices } from "./time-slices.ts";
 
 /** Premultiplied RGBA, row by row from the top left; 4 bytes a pixel. */
 export interface Raster {
@@ -91,15 +92,29 @@ export function straighten({ data, width, height }: Raster): Raster {
   return { width, height, data: straight };
 }
 
+/** Computing of drawOver for a pixel, in milliseconds. */
+const overMs = 2e-5;
+
+/** As drawOver, in slices: for what may be as large as a picture in 4K. */
+export const drawOverInSlices = (target: Raster, source: Raster, left: number, top: number): Promise<void> =>
+  inSlices(source.height, source.width * overMs, (from, to) => drawOver(target, source, left, top, { from, to }));
+
 /**
  * Composites `source` over `target` in place, its top left corner at (left, top) in whole pixels; clipped to the
  * target.
+ * @param rows of the source; all where left out.
  */
-export function drawOver(target: Raster, source: Raster, left: number, top: number): void {
+export function drawOver(
+  target: Raster,
+  source: Raster,
+  left: number,
+  top: number,
+  rows = { from: 0, to: source.height },
+): void {
   const fromX = Math.max(0, -left);
   const toX = Math.min(source.width, target.width - left);
-  const fromY = Math.max(0, -top);
-  const toY = Math.min(source.height, target.height - top);
+  const fromY = Math.max(rows.from, -top);
+  const toY = Math.min(rows.to, target.height - top);
   const from = source.data;
   const to = target.data;
   for (let y = fromY; y < toY; y++) {

@@ -94,7 +94,7 @@ export async function composeBefore(
   await flatten(empty);
   copyInto(canvas, empty, first);
   release(empty);
-  const place = drawProduct(canvas, standing, plan.plate, palette);
+  const place = await drawProduct(canvas, standing, plan.plate, palette);
   releaseProduct(standing);
   const labels = [
     await drawLabel(canvas, first, "Avant", grey, tools.setLine),

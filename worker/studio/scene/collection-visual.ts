@@ -276,7 +276,7 @@ export async function composeCollection(
     await focusOn(canvas, fullBox(canvas), furthest * size.height, longest);
     const boxes: Box[] = [];
     for (const { nth, at, drawn } of grounded) {
-      boxes[nth] = drawProduct(canvas, drawn, at, palette);
+      boxes[nth] = await drawProduct(canvas, drawn, at, palette);
       releaseProduct(drawn);
     }
     const tiles: Tile[] = [{ kind: "product", box: whole, room: whole }];
@@ -318,7 +318,7 @@ export async function composeCollection(
     const real = things[0]?.real;
     const foot = plan.plate.product.y * size.height;
     await focusOn(canvas, pixelsOf(turned(layout.product), size), foot, real && Math.max(real.width, real.height));
-    const box = drawProduct(canvas, own, plan.plate, palette);
+    const box = await drawProduct(canvas, own, plan.plate, palette);
     releaseProduct(own);
     return { canvas, box };
   }

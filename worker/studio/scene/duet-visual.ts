@@ -46,7 +46,7 @@ export async function paintDuetSet(
     } else {
       const set = await paintSet(scene, plate.layers, palette, size);
       drawBack(canvas, set);
-      drawFront(canvas, set);
+      await drawFront(canvas, set);
     }
     return canvas;
   }

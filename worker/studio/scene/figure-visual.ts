@@ -8,7 +8,16 @@ import { drawWallShadow } from "../people/wall-shadow.ts";
 import { anchorsOf } from "../people/anchors.ts";
 import { headCm, wholeOf, type Pose } from "../people/person.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { createRaster, crop, ditherAt, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import {
+  createRaster,
+  crop,
+  ditherAt,
+  drawOverInSlices,
+  fullBox,
+  release,
+  type Box,
+  type Raster,
+} from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { measureWhole } from "./composition.ts";
@@ -244,7 +253,7 @@ export async function composeFigure(
   await castOnWall(thing, { left: box.x, top: box.y });
   // Who is cut at the knees has her shadow out of the picture.
   if (floor < end) await cast(canvas, figure.raster, figure.left, figure.top, 22 * scale);
-  drawOver(canvas, figure.raster, figure.left, figure.top);
+  await drawOverInSlices(canvas, figure.raster, figure.left, figure.top);
   release(figure.raster);
   const reach = Math.min(thing.height, thing.width, 60 * scale) * 0.22;
   if (stand) {
@@ -256,10 +265,10 @@ export async function composeFigure(
     const touching = crop(thing, { ...fullBox(thing), y, height: thing.height - y });
     await cast(stand.raster, touching, box.x - left, box.y - top + y, plinth.isFoot ? 4 * scale : reach);
     release(touching);
-    drawOver(canvas, stand.raster, left, top);
+    await drawOverInSlices(canvas, stand.raster, left, top);
     release(stand.raster);
   } else await cast(canvas, thing, box.x, box.y, reach);
-  drawOver(canvas, thing, box.x, box.y);
+  await drawOverInSlices(canvas, thing, box.x, box.y);
   release(thing);
   await afterWork(size.width * end * pixelMs);
   const shown = { product, stance: "stands" } as const;
@@ -302,7 +311,7 @@ export async function composeFigure(
 
   async function cast(target: Raster, of: Raster, left: number, top: number, reach: number): Promise<void> {
     const shadow = await shapeShadow(of, { reach, light });
-    drawGroundShadow(target, shadow, left, top, palette.dark);
+    await drawGroundShadow(target, shadow, left, top, palette.dark);
     release(...shadow.map(({ mask }) => mask));
   }
 }

@@ -1,11 +1,13 @@
 // The shadow that an object casts on the surface it stands on.
-import { blurMask } from "../pixels/blur.ts";
+import { blurMaskInSlices } from "../pixels/blur.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import { drawShadow, createMask, type Mask, type Raster } from "../pixels/raster.ts";
 
-/** Computing of a mask's blur, in milliseconds a pixel. */
-const blurMs = 4e-5;
+/** Computing of a pixel of what is laid down, in milliseconds. */
+const laidMs = 1e-4;
+/** And of one of the mask that is drawn. */
+const shadedMs = 3e-5;
 
 /** A part of a shadow; `left` and `top` are its offset from the object's top left corner. */
 export interface ShadowPart {
@@ -29,17 +31,14 @@ export async function shapeShadow(
   const margin = Math.ceil(reach * 1.9);
   const ends = findEnds(thing);
   const rise = riseBetweenFeet(thing, ends);
-  const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85, rise);
-  blurMask(long, reach * 0.17, reach * 0.11);
-  await afterWork(long.data.length * blurMs);
+  const long = await layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85, rise);
+  await blurMaskInSlices(long, reach * 0.17, reach * 0.11);
   const longTop = thing.height - long.height + margin;
   const feet = findFeet(thing, margin, ends, rise);
   const base = thing.height - feet.height + margin;
   const wide: Mask = { ...feet, data: feet.data.slice() };
-  blurMask(wide, reach * 0.17, reach * 0.085);
-  await afterWork(wide.data.length * blurMs);
-  blurMask(feet, reach * 0.04, reach * 0.026);
-  await afterWork(feet.data.length * blurMs);
+  await blurMaskInSlices(wide, reach * 0.17, reach * 0.085);
+  await blurMaskInSlices(feet, reach * 0.04, reach * 0.026);
   const place = (mask: Mask, dx: number, top: number, strength: number): ShadowPart => ({
     mask,
     left: Math.round(dx - margin),
@@ -57,15 +56,20 @@ export async function shapeShadow(
  * Draws the shadow under an object that is about to be drawn at (left, top); without it products seem to float.
  * @param tint colour of the shade, 0–255: the set's dark.
  */
-export function drawGroundShadow(
+export async function drawGroundShadow(
   canvas: Raster,
   shadow: readonly ShadowPart[],
   left: number,
   top: number,
   tint: Rgb,
-): void {
+): Promise<void> {
   const keep = tint.map((part) => (part / 255) * 0.55) as [number, number, number];
-  for (const part of shadow) drawShadow(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
+  for (const part of shadow) {
+    const { mask, strength } = part;
+    await inSlices(mask.height, mask.width * shadedMs, (from, to) =>
+      drawShadow(canvas, mask, left + part.left, top + part.top, strength, keep, { from, to }),
+    );
+  }
 }
 
 /**
@@ -145,18 +149,21 @@ function findFeet(thing: Raster, margin: number, ends: Float32Array, rise: Float
 }
 
 /** The silhouette projected on the ground: squeezed to `tall` pixels and sheared by `lean` of that height. */
-function layDown(thing: Raster, margin: number, tall: number, lean: number, rise: Float32Array): Mask {
+async function layDown(thing: Raster, margin: number, tall: number, lean: number, rise: Float32Array): Promise<Mask> {
   const mask = createMask(thing.width + margin * 2, tall + margin * 2);
-  for (let y = 0; y < tall; y++) {
+  const lay = (y: number) => {
     const from = Math.floor(((y + 0.5) / tall) * thing.height);
     const shift = Math.round((1 - (y + 0.5) / tall) * tall * lean * 1.6);
+    const fade = 0.35 + 0.65 * ((y + 0.5) / tall);
     for (let x = 0; x < thing.width; x++) {
       const to = x + margin + shift;
       if (to < 0 || to >= mask.width) continue;
-      const fade = 0.35 + 0.65 * ((y + 0.5) / tall);
       const row = y + margin - Math.round(Math.min(margin, rise[x] as number));
       mask.data[row * mask.width + to] = (thing.data[(from * thing.width + x) * 4 + 3] as number) * fade;
     }
-  }
+  };
+  await inSlices(tall, thing.width * laidMs, (from, to) => {
+    for (let y = from; y < to; y++) lay(y);
+  });
   return mask;
 }

@@ -10,7 +10,7 @@ import { anchorsOf, type GripAnchors, type HandAnchors } from "../people/anchors
 import { memberOf } from "../people/cast.ts";
 import { type Clad, preparePresenter } from "../people/influencer-figure.ts";
 import { handCanvas, personCanvas } from "../people/person.ts";
-import { copyInto, drawOver, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { copyInto, drawOverInSlices, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { drawCloseUp } from "./close-up.ts";
@@ -293,18 +293,18 @@ export async function composeInHand(
       reach: Math.min(productBox.width, productBox.height) * 0.3,
       light: { x: isMirrored ? 1 : -1 },
     });
-    drawGroundShadow(figure.raster, shadow, thing.left - figure.left, thing.top - figure.top, [...shade]);
+    await drawGroundShadow(figure.raster, shadow, thing.left - figure.left, thing.top - figure.top, [...shade]);
     release(...shadow.map(({ mask }) => mask));
   }
   await afterWork(productBox.width * productBox.height * shadowMs);
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
-  for (const each of [behind, figure]) if (each) drawOver(canvas, each.raster, each.left, each.top);
+  for (const each of [behind, figure]) if (each) await drawOverInSlices(canvas, each.raster, each.left, each.top);
   // On a story her picture ends at a panel with the product.
   const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
   const end = detailBox?.y ?? size.height;
   const fingers = front && (await prepare(front));
   if (fingers) drawTouch(thing.raster, fingers, thing);
-  for (const each of [thing, fingers]) if (each) drawOver(canvas, each.raster, each.left, each.top);
+  for (const each of [thing, fingers]) if (each) await drawOverInSlices(canvas, each.raster, each.left, each.top);
   for (const each of [behind, figure]) if (each) release(each.raster);
   // What is worn is compared as it is turned.
   const source = worn ? thing.raster : cutOut.raster;

@@ -28,7 +28,7 @@ export async function focusOn(canvas: Raster, panel: Box, foot: number, longer: 
   if (radius < 0.5 || height < reduced * 4) return;
   const behind = { ...panel, height };
   const coarse = await resizeInSlices(canvas, Math.ceil(panel.width / reduced), Math.ceil(height / reduced), behind);
-  blurColours(coarse, Math.max(1, Math.round(radius)));
+  await blurColours(coarse, Math.max(1, Math.round(radius)));
   const soft = await resizeInSlices(coarse, panel.width, height);
   release(coarse);
   await inSlices(height, panel.width * pixelMs, (from, to) => {

@@ -5,7 +5,7 @@ import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { blurColours } from "../pixels/blur.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { boundsOf, createRaster, crop, drawOverInSlices, release, type Raster } from "../pixels/raster.ts";
 import type { CacheBudget } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
 
@@ -69,8 +69,8 @@ export function drawBack(canvas: Raster, { back }: PaintedSet): void {
 }
 
 /** Composites the set's front over the canvas. */
-export function drawFront(canvas: Raster, { front }: PaintedSet): void {
-  if (front) drawOver(canvas, front.raster, 0, front.top);
+export async function drawFront(canvas: Raster, { front }: PaintedSet): Promise<void> {
+  if (front) await drawOverInSlices(canvas, front.raster, 0, front.top);
 }
 
 /** How much smaller a layer is blurred than it is shown, and the blur's radius as a share of the shorter side. */
@@ -87,7 +87,7 @@ const closeBy: Focus = { reduced: 8, radius: 0.0148 };
 async function defocus(sharp: Raster, { reduced, radius }: Focus, { width, height }: Size): Promise<Raster> {
   const small = await resizeInSlices(sharp, Math.ceil(width / reduced), Math.ceil(height / reduced));
   release(sharp);
-  blurColours(small, Math.max(1, Math.round((radius * Math.min(width, height)) / reduced)));
+  await blurColours(small, Math.max(1, Math.round((radius * Math.min(width, height)) / reduced)));
   const back = await resizeInSlices(small, width, height);
   release(small);
   return back;

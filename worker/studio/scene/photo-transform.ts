@@ -64,8 +64,8 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
     const set = await tools.paintSet(scene, plate.layers, palette, size);
     const canvas = createRaster(size.width, size.height);
     drawBack(canvas, set);
-    drawFront(canvas, set);
-    const place = drawProduct(canvas, grounded, plate, palette);
+    await drawFront(canvas, set);
+    const place = await drawProduct(canvas, grounded, plate, palette);
     const completeness = 1 - measureLostEdges(product.photo, standing);
     const shown = { source: standing.raster, part: fullBox(standing.raster), place, completeness };
     return { canvas, scene: id, shown, treatment: [] };

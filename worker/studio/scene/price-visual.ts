@@ -56,7 +56,7 @@ export async function composePriced(
   const canvas = await paintDuetSet(plan, { scene, palette, size, isFine: brief.size === "4k" }, tools);
   const panel = pixelsOf(turned(plan.layout.product), size);
   await focusOn(canvas, panel, plan.plate.product.y * height, longerSide(brief.product, "stands", raster));
-  const productBox = drawProduct(canvas, standing, plan.plate, palette);
+  const productBox = await drawProduct(canvas, standing, plan.plate, palette);
   releaseProduct(standing);
   const faceBox =
     person && head

@@ -6,7 +6,7 @@ import { shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
-import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
+import { drawOverInSlices, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import type { Plate } from "./scene.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
@@ -85,15 +85,15 @@ export function releaseProduct({ raster, shadow }: GroundedProduct): void {
 }
 
 /** Draws the product with its shadow. Returns the box of the product's own pixels on the canvas. */
-export function drawProduct(
+export async function drawProduct(
   canvas: Raster,
   { raster, own, shadow }: GroundedProduct,
   plate: Plate,
   palette: Pick<Palette, "dark">,
-): Box {
+): Promise<Box> {
   const { left, top } = placeProduct(raster, plate, canvas);
-  drawGroundShadow(canvas, shadow, left, top, palette.dark);
-  drawOver(canvas, raster, left, top);
+  await drawGroundShadow(canvas, shadow, left, top, palette.dark);
+  await drawOverInSlices(canvas, raster, left, top);
   return { ...own, x: left + own.x, y: top + own.y };
 }
 

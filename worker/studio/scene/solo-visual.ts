@@ -253,7 +253,7 @@ export async function composeSolo(
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     const panel = pixelsOf(turnBox(layout.product, isMirrored), size);
     await focusOn(canvas, panel, plan.plate.product.y * size.height, longer);
-    const place = drawProduct(canvas, standing, plan.plate, palette);
+    const place = await drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
     copyInto(canvas, close, tile);
     release(close);
@@ -278,7 +278,7 @@ export async function composeSolo(
     const standing = await stand(plan.plate, size);
     const canvas = await paintDuetSet(plan, { scene, palette, size, isFine }, tools);
     await focusOn(canvas, fullBox(canvas), plan.plate.product.y * size.height, longer);
-    const place = drawProduct(canvas, standing, plan.plate, palette);
+    const place = await drawProduct(canvas, standing, plan.plate, palette);
     releaseProduct(standing);
     const tiles: Tile[] = [{ kind: "field", box: turnBox(field, isMirrored), tone: "light" }];
     return { canvas, place, textAreas: findTextAreas(tiles, [fractionOf(place, size)]) };

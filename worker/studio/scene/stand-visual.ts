@@ -86,11 +86,11 @@ export async function composeStand(
     await drawInfluencer(canvas, person, palette);
     await afterWork(2 * layerMs);
   }
-  if (set) drawFront(canvas, set);
+  if (set) await drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   await afterWork(layerMs);
   if (!plate.person) await focus();
-  const placed = drawProduct(canvas, standing, own, palette);
+  const placed = await drawProduct(canvas, standing, own, palette);
   await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   if (window) {
@@ -127,7 +127,7 @@ export async function composeStand(
     const { layout, isMirrored } = planned;
     const panel = pixelsOf(turnBox(layout.product, isMirrored), size);
     await focusOn(duet, panel, planned.plate.product.y * size.height, longer);
-    const productBox = drawProduct(duet, standing, planned.plate, palette);
+    const productBox = await drawProduct(duet, standing, planned.plate, palette);
     if (isFine) releaseProduct(standing);
     const light = { ...planned, palette, times, productBox };
     const detailBox = await drawDuetDetail(duet, planned, brief.product, { product, stance }, light);

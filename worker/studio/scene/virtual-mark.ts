@@ -6,6 +6,7 @@ import { decode } from "../pixels/codec.ts";
 import { sharedArea } from "../pixels/boxes.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** Width to height of the letters in mark.webp. */
 const lettersAspect = 432 / 59;
@@ -14,6 +15,8 @@ const lettersAspect = 432 / 59;
 const lettersHeight = 0.0225;
 /** Opacity of the pill: white letters have a contrast of 4.5 over a white picture from 0.6 on. */
 const pillAlpha = 0.64;
+/** Computing of the mark, in milliseconds. */
+const drawnMs = 10;
 
 /** What a mark depends on beside its picture: the letters' least height, and the boxes that it keeps off, in pixels. */
 interface MarkOptions {
@@ -49,6 +52,8 @@ export async function drawMark(
   isVertical: boolean,
   options?: MarkOptions,
 ): Promise<Box> {
+  // It comes after the picture was measured.
+  await afterWork(drawnMs);
   const letters = await decode(await loadArt("mark.webp"));
   const place = placeMark(canvas, isVertical, options);
   const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);

@@ -52,7 +52,7 @@ export async function drawPanel(
   if (standing) {
     const raster = createRaster(size.width, size.height);
     await fillLit(raster, fullBox(raster), wall, wallLight(-1));
-    return { raster, own: drawProduct(raster, standing, on, palette) };
+    return { raster, own: await drawProduct(raster, standing, on, palette) };
   }
   const { x, y, maxW, maxH } = on.product;
   // Its shadow lies beside it.

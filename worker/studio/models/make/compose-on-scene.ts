@@ -96,7 +96,7 @@ async function drawLayout(
   const painted = await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);
   drawBack(canvas, painted);
-  drawFront(canvas, painted);
+  await drawFront(canvas, painted);
   const picture = await canvasToReference(canvas);
   release(canvas);
   return picture;
@@ -119,7 +119,7 @@ async function placeOnScene(
   }
   const light = { ...plate.light, x: lightFrom(canvas, place) };
   const shadow = await shapeProductShadow(standing.raster, { ...plate, light }, size);
-  const own = drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
+  const own = await drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
   const whole = await canvasToReference(canvas);
   await finish(canvas);
