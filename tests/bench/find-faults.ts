@@ -88,8 +88,8 @@ async function compareFiles(server: TestServer, rows: (sql: string) => Record<st
   );
   const isNamed = (key: string) => {
     const [area = "", ...path] = key.split("/");
-    // A film's sound and the frame that models began with lie beside it, under its campaign's id.
-    if (["sound.m4a", "subtitles.vtt", "first-frame.jpg"].includes(path.at(-1) ?? ""))
+    // A film's sound, its spoken lines and the frame that models began with lie beside it, under its campaign's id.
+    if (/^(?:sound\.m4a|subtitles\.vtt|first-frame\.jpg|voice-\d-\d\.wav)$/.test(path.at(-1) ?? ""))
       return text.includes(path.at(-2) ?? "/");
     // Only the last export that is ready leaves its ZIP.
     return area === "exports" ? exported.has(path[1] ?? "") && path[2] === "export.zip" : text.includes(path.join("/"));

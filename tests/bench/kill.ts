@@ -34,15 +34,20 @@ interface Work {
 
 interface Kind {
   name: string;
-  /** Whether models on loopback draw. */
-  isByModels?: true;
+  /** The video model of its server: models on loopback draw, write, speak and film. */
+  byModels?: FilmModel;
   /** Prepares what it needs; returns how to begin it. Not killed. */
   prepare(stage: Stage): Promise<() => Promise<Work>>;
 }
 
+/** What models on loopback were asked for, each of which costs. */
+interface Paid {
+  clips: number;
+  lines: number;
+}
+
 interface Stage {
-  /** How many clips the models on loopback were asked to make, each of which costs. */
-  countClips?(): Promise<number>;
+  countPaid?(): Promise<Paid>;
   server: TestServer;
   seller: Seller;
   shopUrl: string;
@@ -147,19 +152,62 @@ async function drawCreatives(stage: Stage): Promise<{ id: string }[]> {
   return creatives;
 }
 
-/** The model of « models: film ». */
-const clipModel = "replicate/kwaivgi/kling-v2.1";
+/** One of each provider that films. */
+const filmModels = [
+  "replicate/kwaivgi/kling-v2.1",
+  "fal/fal-ai/kling-video/v2.1/pro/image-to-video",
+  "google/veo-3.1-fast-generate-preview",
+] as const;
+type FilmModel = (typeof filmModels)[number];
+
+/** Whose work that does not film shares a server. */
+const [byModels] = filmModels;
+
+/** A film by clips of a model, each of its lines said by another. */
+const filmOf = (model: FilmModel): Kind => ({
+  name: `models: film by ${model.split("/")[0]}`,
+  byModels: model,
+  async prepare(stage) {
+    const campaign = await draftCampaign(stage, "9:16", true);
+    await jobOf(stage, campaign.job_id).end();
+    return async () => {
+      const before = await stage.countPaid?.();
+      const work = await start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
+      return {
+        async end() {
+          await work.end();
+          const { metadata } = await readCampaign(stage, campaign.id);
+          const { engines = [], scenes = [], voice } = metadata;
+          if (engines.some((engine) => engine !== model) || engines.length !== scenes.length)
+            throw new Error(`The film's clips are by ${engines.join(", ")}`);
+          if (!voice?.model) throw new Error(`The film is silent: ${JSON.stringify(voice)}`);
+          const paid = await stage.countPaid?.();
+          if (!paid || !before) return;
+          const [clips, lines] = [paid.clips - before.clips, paid.lines - before.lines];
+          // Google lists nothing, and no voice is asked for twice but by a kill while it speaks.
+          const mostClips = scenes.length + (model.startsWith("google/") ? 1 : 0);
+          if (clips < scenes.length || clips > mostClips || lines > scenes.length + 1)
+            throw new Error(`${clips} clips and ${lines} lines were paid for ${scenes.length} scenes`);
+        },
+      };
+    };
+  },
+});
 
 async function readCampaign({ seller }: Stage, id: string) {
   const { items } = await seller.call<{
-    items: { id: string; metadata: { engines?: string[]; scenes?: unknown[] } }[];
+    items: { id: string; metadata: { engines?: string[]; scenes?: unknown[]; voice?: { model?: string } } }[];
   }>("/api/video-campaigns?limit=100");
   const found = items.find((each) => each.id === id);
   if (!found) throw new Error(`No campaign ${id}`);
   return found;
 }
 
-const draftCampaign = async ({ seller, productIds, influencerIds }: Stage, format: "1:1" | "9:16" = "1:1") =>
+const draftCampaign = async (
+  { seller, productIds, influencerIds }: Stage,
+  format: "1:1" | "9:16" = "1:1",
+  voice = false,
+) =>
   seller.call<Started & { id: string }>("/api/video-campaigns", {
     body: {
       name: "Film",
@@ -167,8 +215,18 @@ const draftCampaign = async ({ seller, productIds, influencerIds }: Stage, forma
       influencer_id: influencerIds[0],
       duration: 5,
       format,
+      voice,
     },
   });
+
+const wantedLogos = {
+  name: "Maison Lumen",
+  slogan: "",
+  activity: "home",
+  colors: ["#1f3a5f"],
+  styles: ["minimal", "tech"],
+  count: 2,
+};
 
 /** At least one of each kind of job. */
 const killedJobs: Record<JobKind, Kind[]> = {
@@ -176,6 +234,11 @@ const killedJobs: Record<JobKind, Kind[]> = {
     {
       name: "portraits",
       prepare: async (stage) => () => start(stage, "/api/functions/generate-influencers", { count: 6 }),
+    },
+    {
+      name: "models: portraits",
+      byModels,
+      prepare: async (stage) => () => start(stage, "/api/functions/generate-influencers", { count: 3 }),
     },
   ],
   series: [
@@ -189,12 +252,12 @@ const killedJobs: Record<JobKind, Kind[]> = {
     {
       // The first picture, then the others after it.
       name: "models: series",
-      isByModels: true,
+      byModels,
       prepare: async (stage) => () => start(stage, "/api/functions/generate-creative", seriesOf(stage)),
     },
     {
       name: "models: try-on",
-      isByModels: true,
+      byModels,
       prepare: async (stage) => () =>
         start(stage, "/api/functions/generate-creative", { ...seriesOf(stage), tryOn: true }),
     },
@@ -202,6 +265,12 @@ const killedJobs: Record<JobKind, Kind[]> = {
   batch: [
     {
       name: "batch",
+      prepare: async (stage) => () =>
+        start(stage, "/api/functions/batch-process", { productIds: stage.productIds.slice(0, 1) }),
+    },
+    {
+      name: "models: batch",
+      byModels,
       prepare: async (stage) => () =>
         start(stage, "/api/functions/batch-process", { productIds: stage.productIds.slice(0, 1) }),
     },
@@ -218,6 +287,11 @@ const killedJobs: Record<JobKind, Kind[]> = {
       name: "script",
       prepare: async (stage) => async () => jobOf(stage, (await draftCampaign(stage)).job_id),
     },
+    {
+      name: "models: script",
+      byModels,
+      prepare: async (stage) => async () => jobOf(stage, (await draftCampaign(stage)).job_id),
+    },
   ],
   video: [
     {
@@ -228,31 +302,7 @@ const killedJobs: Record<JobKind, Kind[]> = {
         return () => start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
       },
     },
-    {
-      // A kill between a clip's start and the note of it has it made twice: one a kill at the most.
-      name: "models: film",
-      isByModels: true,
-      async prepare(stage) {
-        const campaign = await draftCampaign(stage, "9:16");
-        await jobOf(stage, campaign.job_id).end();
-        return async () => {
-          const before = (await stage.countClips?.()) ?? 0;
-          const work = await start(stage, "/api/functions/generate-video", { campaignId: campaign.id });
-          return {
-            async end() {
-              await work.end();
-              const { metadata } = await readCampaign(stage, campaign.id);
-              const { engines = [], scenes = [] } = metadata;
-              if (engines.some((engine) => engine !== clipModel) || engines.length !== scenes.length)
-                throw new Error(`The film's clips are by ${engines.join(", ")}`);
-              const paid = ((await stage.countClips?.()) ?? 0) - before;
-              if (paid < scenes.length || paid > scenes.length + 1)
-                throw new Error(`${paid} clips were paid for ${scenes.length} scenes`);
-            },
-          };
-        };
-      },
-    },
+    ...filmModels.map(filmOf),
   ],
   "product-films": [
     {
@@ -261,18 +311,8 @@ const killedJobs: Record<JobKind, Kind[]> = {
     },
   ],
   logos: [
-    {
-      name: "logos",
-      prepare: async (stage) => () =>
-        start(stage, "/api/logos", {
-          name: "Maison Lumen",
-          slogan: "",
-          activity: "home",
-          colors: ["#1f3a5f"],
-          styles: ["minimal", "tech"],
-          count: 2,
-        }),
-    },
+    { name: "logos", prepare: async (stage) => () => start(stage, "/api/logos", wantedLogos) },
+    { name: "models: logos", byModels, prepare: async (stage) => () => start(stage, "/api/logos", wantedLogos) },
   ],
   "brand-kit": [
     {
@@ -322,7 +362,7 @@ const killedJobs: Record<JobKind, Kind[]> = {
     },
     {
       name: "models: edit",
-      isByModels: true,
+      byModels,
       async prepare(stage) {
         const [, picture] = await drawCreatives(stage);
         const body = { how: "edit", instruction: "Un mur bleu" };
@@ -333,7 +373,7 @@ const killedJobs: Record<JobKind, Kind[]> = {
   bench: [
     {
       name: "models: bench",
-      isByModels: true,
+      byModels,
       prepare: async (stage) => async () => {
         const body = { model: "openai/gpt-image-2" };
         return retriedJobOf(stage, (await stage.seller.call<Started>("/api/operator/bench", { body })).job_id);
@@ -494,11 +534,10 @@ async function killKind(kind: Kind, stage: Stage, random: () => number): Promise
   return outcome;
 }
 
-/** All kinds of jobs at once, while D1 or the queue fails for a minute. Nobody helps afterwards. */
+/** All these kinds of jobs at once, while D1 or the queue fails for a minute. Nobody helps afterwards. */
 async function outage(stage: Stage, wanted: Kind[], what: "d1" | "queue"): Promise<Outcome> {
   const jobs = wanted.filter(
-    ({ name, isByModels }) =>
-      !isByModels && !name.includes("(request)") && name !== "webhook" && name !== "account deletion",
+    ({ name }) => !name.includes("(request)") && name !== "webhook" && name !== "account deletion",
   );
   const begins = [];
   for (const kind of jobs) begins.push(await kind.prepare(stage));
@@ -515,7 +554,7 @@ async function outage(stage: Stage, wanted: Kind[], what: "d1" | "queue"): Promi
     each.status === "rejected" ? [`${jobs[index]?.name}: ${String(each.reason)}`] : [],
   );
   return {
-    kind: `${outageMs / 1000} s without ${what === "d1" ? "D1" : "the queue"}`,
+    kind: `${outageMs / 1000} s without ${what === "d1" ? "D1" : "the queue"}: ${jobs.map(({ name }) => name).join(", ")}`,
     kills: works.length,
     completed: works.length - failed.length,
     faults: [...failed, ...(await findFaults(stage.server, stage.seller))],
@@ -532,13 +571,28 @@ const fail = (kind: string, error: unknown): Outcome => ({
   usualMs: Number.NaN,
 });
 
-/** A server whose pictures are drawn by a model that shows the first picture it gets: product, picture to change, garment. */
-async function openModels(...hosts: string[]) {
+/** What the text model writes of the bag that all products are. */
+const script = {
+  concept: "Un sac rend la journée plus légère.",
+  scenes: [
+    ["hook", "Et si la journée changeait ?", "Il suffit d'un sac pour que la journée change de ton."],
+    ["problem", "Trop de choses à porter", "Le matin, on cherche ses affaires et le temps passe trop vite."],
+    ["demonstration", "Tout à sa place", "Chaque chose a sa place, et les mains restent enfin libres."],
+    ["call_to_action", "Le sac", "Découvrez le sac et gardez vos matinées douces et calmes."],
+  ].map(([role, caption, line]) => ({ role, caption, line })),
+};
+
+/**
+ * A server with these models on loopback: the image model shows the first picture it gets (product, picture to change,
+ * garment), others write, speak and film.
+ */
+async function openModels(filmModel: FilmModel, ...hosts: string[]) {
   const models = await startModelServer();
   const base = `http://${models.host}/${randomUUID()}`;
   const plans = {
     "gpt-image-2": { pictures: ["first-reference"] },
     "gpt-5-mini": { texts: [{ says: JSON.stringify({ likeness: 95, words: "" }) }] },
+    "gpt-5": { texts: [{ says: JSON.stringify(script) }] },
   };
   await fetch(base, { method: "PUT", body: JSON.stringify(plans) });
   const server = await startServer({
@@ -547,9 +601,16 @@ async function openModels(...hosts: string[]) {
       STUDIO_SCALE: "0.06",
       FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, models.host, ...hosts].join(","),
       IMAGE_MODEL: "openai/gpt-image-2,embedded",
+      TEXT_MODEL: "openai/gpt-5,embedded",
       TRY_ON_MODEL: "openai/gpt-image-2",
       VISION_MODEL: "openai/gpt-5-mini",
-      VIDEO_MODEL: clipModel,
+      VOICE_MODEL: "openai/tts-1",
+      VIDEO_MODEL: filmModel,
+      FAL_API_KEY: "fal-key",
+      FAL_API_URL: `${base}/fal`,
+      FAL_PLATFORM_API_URL: `${base}/fal-platform`,
+      GOOGLE_GENERATIVE_AI_API_KEY: "google-key",
+      GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
       REPLICATE_API_TOKEN: "replicate-key",
       REPLICATE_API_URL: `${base}/replicate`,
       OPENAI_API_KEY: "openai-key",
@@ -558,9 +619,10 @@ async function openModels(...hosts: string[]) {
   });
   return {
     server,
-    async countClips() {
+    async countPaid() {
       const calls = (await (await fetch(base)).json()) as { kind: string }[];
-      return calls.filter(({ kind }) => kind === "start").length;
+      const count = (wanted: string) => calls.filter(({ kind }) => kind === wanted).length;
+      return { clips: count("start"), lines: count("voice") };
     },
     async close() {
       await server.close();
@@ -583,35 +645,37 @@ export async function measureKills(): Promise<void> {
     }),
   });
   const outcomes: Outcome[] = [];
-  let close = async () => {};
-  try {
-    const stage = await openStage(server, shop.url, `http://${hooks.host}`);
-    const add = (outcome: Outcome) => {
-      outcomes.push(outcome);
-      console.log(
-        `${outcome.kind.padEnd(24)} ${String(outcome.completed).padStart(3)} of ${outcome.kills} completed, ` +
-          `${outcome.faults.length} faults (${outcome.usualMs} ms)`,
-      );
-      for (const fault of outcome.faults) console.log(`  ${fault}`);
-    };
+  const add = (outcome: Outcome) => {
+    outcomes.push(outcome);
+    console.log(
+      `${outcome.kind.padEnd(24)} ${String(outcome.completed).padStart(3)} of ${outcome.kills} completed, ` +
+        `${outcome.faults.length} faults (${outcome.usualMs} ms)`,
+    );
+    for (const fault of outcome.faults) console.log(`  ${fault}`);
+  };
+  const hookUrl = `http://${hooks.host}`;
+  const tryAll = async (some: Kind[], stage: Stage) => {
     if (kills > 0)
-      for (const kind of wanted.filter(({ isByModels }) => !isByModels))
-        add(await killKind(kind, stage, random).catch((error) => fail(kind.name, error)));
-    const byModels = wanted.filter(({ isByModels }) => isByModels);
-    if (kills > 0 && byModels.length > 0) {
-      const models = await openModels(shop.host, hooks.host);
-      close = models.close;
-      const { countClips } = models;
-      const drawn = { ...(await openStage(models.server, shop.url, `http://${hooks.host}`)), countClips };
-      for (const kind of byModels) add(await killKind(kind, drawn, random).catch((error) => fail(kind.name, error)));
-    }
-    if (outageMs > 0) {
-      for (const what of ["d1", "queue"] as const) {
-        add(await outage(stage, wanted, what).catch((error) => fail(`outage of ${what}`, error)));
+      for (const kind of some) add(await killKind(kind, stage, random).catch((error) => fail(kind.name, error)));
+    if (outageMs > 0)
+      for (const what of ["d1", "queue"] as const)
+        add(await outage(stage, some, what).catch((error) => fail(`outage of ${what}`, error)));
+  };
+  try {
+    const embedded = wanted.filter((kind) => !kind.byModels);
+    if (embedded.length > 0) await tryAll(embedded, await openStage(server, shop.url, hookUrl));
+    for (const model of filmModels) {
+      const some = wanted.filter((kind) => kind.byModels === model);
+      if (some.length === 0) continue;
+      const models = await openModels(model, shop.host, hooks.host);
+      const { countPaid } = models;
+      try {
+        await tryAll(some, { ...(await openStage(models.server, shop.url, hookUrl)), countPaid });
+      } finally {
+        await models.close();
       }
     }
   } finally {
-    await close();
     await server.close();
     await shop.close();
     await hooks.close();

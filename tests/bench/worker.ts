@@ -323,7 +323,12 @@ const failing = <Binding extends object>(binding: Binding, what: keyof typeof ou
 let wrapped: Env | undefined;
 /** The bindings, of which D1 and the queue can fail. One object for all requests: the worker caches by it. */
 const breakable = (env: Env): Env =>
-  (wrapped ??= { ...env, DB: failing(env.DB, "d1"), QUEUE: failing(env.QUEUE, "queue") });
+  (wrapped ??= {
+    ...env,
+    DB: failing(env.DB, "d1"),
+    QUEUE: failing(env.QUEUE, "queue"),
+    DRAW_QUEUE: failing(env.DRAW_QUEUE, "queue"),
+  });
 
 async function listKeys({ MEDIA }: Env): Promise<string[]> {
   const keys: string[] = [];
