@@ -7,10 +7,29 @@ import { boundsOfMask, createMask, type Mask, type Raster, release } from "./ras
  * @param radius standard deviation in pixels of the raster, horizontal and vertical.
  * @returns the mask, and the offset of its top left corner from the raster's at full size: draw it enlarged by `scale`.
  */
-export function blurSilhouette(
-  raster: Raster,
-  radius: { across: number; down: number },
-): { mask: Mask; scale: number; left: number; top: number } {
+export const blurSilhouette = (raster: Raster, radius: Radius): BlurredSilhouette =>
+  atOnce(silhouetteSteps(raster, radius));
+
+/** As blurSilhouette, in slices. */
+export const blurSilhouetteInSlices = (raster: Raster, radius: Radius): Promise<BlurredSilhouette> =>
+  inTurns(silhouetteSteps(raster, radius));
+
+interface Radius {
+  across: number;
+  down: number;
+}
+
+interface BlurredSilhouette {
+  mask: Mask;
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** Computing for a pixel of a silhouette, in milliseconds; and rows that are read at once. */
+const [silhouetteMs, rowsAtOnce] = [2e-5, 8];
+
+function* silhouetteSteps(raster: Raster, radius: Radius): Steps<BlurredSilhouette> {
   const smallest = Math.min(radius.across, radius.down);
   const scale = Math.max(1, Math.min(8, Math.floor(smallest / 2.5)));
   const marginX = Math.ceil((radius.across * 3) / scale);
@@ -31,8 +50,9 @@ export function blurSilhouette(
       }
       mask.data[(y / scale + marginY) * mask.width + x / scale + marginX] = sum / count;
     }
+    if ((y / scale + 1) % rowsAtOnce === 0) yield raster.width * scale * rowsAtOnce * silhouetteMs;
   }
-  blurMask(mask, radius.across / scale, radius.down / scale);
+  yield* blurSteps(mask, radius.across / scale, radius.down / scale);
   return { mask, scale, left: -marginX * scale, top: -marginY * scale };
 }
 
@@ -41,7 +61,7 @@ export const blurMask = (mask: Mask, across: number, down: number = across): voi
   atOnce(blurSteps(mask, across, down));
 
 /** As blurMask, in slices. */
-export const blurMaskInSlices = (mask: Mask, across: number, down: number): Promise<void> =>
+export const blurMaskInSlices = (mask: Mask, across: number, down = across): Promise<void> =>
   inTurns(blurSteps(mask, across, down));
 
 /** Computing for a value, in milliseconds: of a pass over a mask, and over a colour of a raster across and down. */

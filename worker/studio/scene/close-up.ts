@@ -3,18 +3,15 @@ import type { SourceImage } from "../briefs/picture.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-import { blurSilhouette } from "../pixels/blur.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { createRaster, drawOver, drawShadow, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
-import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { createRaster, drawOverInSlices, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import { drawSoftShadow } from "../pixels/soft-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 
 /** The shadow's softness and offset, as fractions of the tile's longer side, and its strength. */
 const [soft, across, down, strength] = [0.035, 0.025, 0.04, 0.34];
-/** Computing for a pixel of the product, in milliseconds. */
-const closeMs = 4e-5;
 
 /** How many times steeper than before it was enlarged an outline is. */
 const steeper = 1.2;
@@ -63,20 +60,14 @@ export async function drawCloseUp(
       : await resizeInSlices(raster, own.width, own.height, seen);
   if (times <= 1 && scale > 1 && thing !== raster) sharpenOutline(thing, scale);
   const longer = Math.max(size.width, size.height);
-  const {
-    mask,
-    scale: reduced,
-    left: before,
-    top: above,
-  } = blurSilhouette(thing, { across: longer * soft, down: longer * soft });
-  const shadow = resizeMask(mask, mask.width * reduced, mask.height * reduced);
-  const keep = dark.map((value) => (value / 255) * 0.6) as [number, number, number];
-  const [toLeft, toTop] = [x + before - side * longer * across, y + above + longer * down];
-  drawShadow(tile, shadow, Math.round(toLeft), Math.round(toTop), strength, keep);
-  release(shadow);
-  if (mask !== shadow) release(mask);
-  await afterWork(own.width * own.height * closeMs);
-  drawOver(tile, thing, x, y);
+  await drawSoftShadow(tile, thing, {
+    radius: longer * soft,
+    left: x - side * longer * across,
+    top: y + longer * down,
+    strength,
+    tint: dark.map((value) => (value / 255) * 0.6) as [number, number, number],
+  });
+  await drawOverInSlices(tile, thing, x, y);
   if (thing !== raster) release(thing);
   return tile;
 }

@@ -19,7 +19,7 @@ import {
   type Raster,
 } from "../pixels/raster.ts";
 import { fractionOf } from "../pixels/boxes.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 import { measureWhole } from "./composition.ts";
 import { drawDuetDetail } from "./duet-visual.ts";
 import { sharpUntil } from "./enlargement.ts";
@@ -248,7 +248,7 @@ export async function composeFigure(
   const wall = { ...canvas, height: Math.min(end, Math.round(join)) };
   const light = { x: -1 };
   const box = { ...at, width: thing.width, height: thing.height, y: at.y + at.height - thing.height };
-  const stand = plinth && drawPlinth(plinth, scale, colourSurface("stone", palette));
+  const stand = plinth && (await drawPlinth(plinth, scale, colourSurface("stone", palette)));
   await castOnWall(figure.raster, figure);
   await castOnWall(thing, { left: box.x, top: box.y });
   // Who is cut at the knees has her shadow out of the picture.
@@ -321,18 +321,21 @@ const rounded = ({ x, y, width, height }: Box): Box => {
   return { x: Math.round(x), y: bottom - Math.round(height), width: Math.round(width), height: Math.round(height) };
 };
 
+/** Computing for a pixel of a plinth, in milliseconds. */
+const plinthMs = 1e-4;
+
 /** A round plinth, lit from the left; `middle`: where its top's middle is, `depth`: half of the top's height. */
-function drawPlinth(
+async function drawPlinth(
   { width: wide, height: tall }: { width: number; height: number },
   scale: number,
   colour: Rgb,
-): { raster: Raster; middle: number; depth: number } {
+): Promise<{ raster: Raster; middle: number; depth: number }> {
   const width = Math.round(wide * scale);
   const depth = (wide / 2) * scale * ((camera.height - tall) / camera.distance);
   const base = (wide / 2) * scale * (camera.height / camera.distance);
   const high = tall * scale;
   const raster = createRaster(width, Math.ceil(depth + high + base) + 1);
-  for (let x = 0; x < width; x++) {
+  const drawColumn = (x: number) => {
     const u = ((x + 0.5) / width) * 2 - 1;
     const arc = Math.sqrt(Math.max(0, 1 - u * u));
     const [from, front, to] = [depth - depth * arc, depth + depth * arc, depth + high + base * arc];
@@ -350,6 +353,9 @@ function drawPlinth(
         raster.data[i + c] = Math.max(0, Math.min(255, (colour[c] as number) * share + noise)) * cover;
       raster.data[i + 3] = 255 * cover;
     }
-  }
+  };
+  await inSlices(width, raster.height * plinthMs, (from, to) => {
+    for (let x = from; x < to; x++) drawColumn(x);
+  });
   return { raster, middle: depth, depth };
 }

@@ -6,10 +6,9 @@ import type { LoadArt } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-import { blurSilhouette } from "../pixels/blur.ts";
-import { createRaster, drawOver, drawShadow, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
-import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { createRaster, drawOverInSlices, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import { drawSoftShadow } from "../pixels/soft-shadow.ts";
 import { type FlatGround, paintGround } from "./flat-ground.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
@@ -36,9 +35,6 @@ const casts: Record<"lies" | "hangs" | "floats", readonly Cast[]> = {
   ],
   floats: [{ soft: 0.09, across: 0.06, down: 0.15, strength: 0.4 }],
 };
-
-/** Computing for a pixel of the product in one of its shadows, in milliseconds. */
-const castMs = 3e-5;
 
 /** Draws a product on its ground. Returns the tile, and the box of the product's own pixels in it. */
 export async function drawGroundTile(
@@ -107,14 +103,15 @@ async function drawCast(
   { side, palette }: { side: number; palette: Pick<Palette, "dark"> },
 ): Promise<void> {
   const longer = Math.max(thing.width, thing.height);
-  const keep = palette.dark.map((part) => (part / 255) * 0.6) as [number, number, number];
+  const tint = palette.dark.map((part) => (part / 255) * 0.6) as [number, number, number];
   for (const { soft, across, down, strength } of casts[held]) {
-    const blurred = blurSilhouette(thing, { across: longer * soft, down: longer * soft });
-    const mask = resizeMask(blurred.mask, blurred.mask.width * blurred.scale, blurred.mask.height * blurred.scale);
-    const left = x + blurred.left - side * longer * across;
-    drawShadow(raster, mask, Math.round(left), Math.round(y + blurred.top + longer * down), strength, keep);
-    release(mask);
-    await afterWork(thing.width * thing.height * castMs);
+    await drawSoftShadow(raster, thing, {
+      radius: longer * soft,
+      left: x - side * longer * across,
+      top: y + longer * down,
+      strength,
+      tint,
+    });
   }
-  drawOver(raster, thing, x, y);
+  await drawOverInSlices(raster, thing, x, y);
 }

@@ -286,8 +286,8 @@ export async function composeInHand(
   const prepare = (shown: Parameters<typeof preparePresenter>[6]) =>
     preparePresenter(look, brief, tools, { ...place, isMirrored }, size, setting, shown);
   const figure = await prepare({ pose });
-  if (worn) prepareWearer(figure, thing, worn, hand, seat);
-  else if (pose === "figure") drawTouch(figure.raster, thing, figure);
+  if (worn) await prepareWearer(figure, thing, worn, hand, seat);
+  else if (pose === "figure") await drawTouch(figure.raster, thing, figure);
   else {
     const shadow = await shapeShadow(thing.raster, {
       reach: Math.min(productBox.width, productBox.height) * 0.3,
@@ -303,7 +303,7 @@ export async function composeInHand(
   const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
   const end = detailBox?.y ?? size.height;
   const fingers = front && (await prepare(front));
-  if (fingers) drawTouch(thing.raster, fingers, thing);
+  if (fingers) await drawTouch(thing.raster, fingers, thing);
   for (const each of [thing, fingers]) if (each) await drawOverInSlices(canvas, each.raster, each.left, each.top);
   for (const each of [behind, figure]) if (each) release(each.raster);
   // What is worn is compared as it is turned.

@@ -2,10 +2,10 @@
 // that it stands on stays as it is; what is blown out becomes toned paper.
 import type { Subject } from "../cut-out/find-subject.ts";
 import { plainWords } from "../../contract/plain-words.ts";
-import { blurMask } from "../pixels/blur.ts";
+import { blurMaskInSlices } from "../pixels/blur.ts";
 import { createMask, ditherAt, fullBox, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
-import { inSlices, type Steps } from "../pixels/time-slices.ts";
+import { resize, resizeInSlices } from "../pixels/resample.ts";
+import { afterWork, inSlices, type Steps } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
 import type { Palette } from "./palette.ts";
 import { type Stance, standsOnGround } from "./product-stance.ts";
@@ -204,7 +204,9 @@ const [withinHull, halfSoft] = [0.5, 0.35];
 const [towardsTone, atProduct, away] = [0.16, 0.18, 0.62];
 
 /** Computing for a pixel, in milliseconds. */
-const pixelMs = 4e-5;
+const pixelMs = 1.6e-4;
+/** And of one of a plane that is softened. */
+const softMs = 1e-4;
 
 /**
  * Tones the ground of a tile towards the palette, in place.
@@ -255,13 +257,14 @@ const leap = 3;
 async function withThings(own: Mask, tile: Raster): Promise<Mask> {
   const { width, height } = own;
   const things = { ...own, data: own.data.slice() };
-  const small = resize(tile, width, height, fullBox(tile));
+  const small = await resizeInSlices(tile, width, height, fullBox(tile));
   for (let i = 0; i < things.data.length; i++) {
     const colour = small.data.subarray(i * 4, i * 4 + 3);
     const darkest = Math.min(...colour);
     if (darkest < darkThing || Math.max(...colour) - darkest > colourfulThing) things.data[i] = 255;
   }
   if (small !== tile) release(small);
+  await afterWork(width * height * softMs);
   const ranges = await measureRanges(tile, width, height);
   const open = [...own.data.keys()].filter((i) => (own.data[i] as number) >= belongs);
   const seen = new Uint8Array(width * height);
@@ -361,27 +364,33 @@ function rise(value: number, [from, to]: readonly [number, number]): number {
 /** A ground goes out of focus, without the product's colours, which would shine around it, and towards a tone. */
 async function softenGround(tile: Raster, soft: Mask, mid?: Palette["mid"]): Promise<void> {
   const { width, height } = soft;
-  const small = resize(tile, width, height, { x: 0, y: 0, width: tile.width, height: tile.height });
-  const blurred = (radius: number, tone: number) => {
+  const small = await resizeInSlices(tile, width, height, fullBox(tile));
+  const blurred = async (radius: number, tone: number) => {
     const beside = createMask(width, height);
     const planes = [0, 1, 2].map(() => createMask(width, height));
-    for (let i = 0; i < beside.data.length; i++) {
-      const share = Math.min(1, (soft.data[i] as number) / 24);
-      beside.data[i] = 255 * share;
-      for (const [c, plane] of planes.entries()) plane.data[i] = (small.data[i * 4 + c] as number) * share;
-    }
-    for (const plane of [beside, ...planes]) blurMask(plane, Math.max(width, height) * radius);
-    for (let i = 0; i < beside.data.length; i++) {
-      const share = 255 / Math.max(4, beside.data[i] as number);
-      for (const [c, { data }] of planes.entries())
-        data[i] = (data[i] as number) * share * (1 - tone) + (mid?.[c] ?? 0) * tone;
-    }
+    await inSlices(height, width * softMs, (from, to) => {
+      for (let i = from * width; i < to * width; i++) {
+        const share = Math.min(1, (soft.data[i] as number) / 24);
+        beside.data[i] = 255 * share;
+        for (let c = 0; c < 3; c++) (planes[c] as Mask).data[i] = (small.data[i * 4 + c] as number) * share;
+      }
+    });
+    for (const plane of [beside, ...planes]) await blurMaskInSlices(plane, Math.max(width, height) * radius);
+    await inSlices(height, width * softMs, (from, to) => {
+      for (let i = from * width; i < to * width; i++) {
+        const share = 255 / Math.max(4, beside.data[i] as number);
+        for (let c = 0; c < 3; c++) {
+          const { data } = planes[c] as Mask;
+          data[i] = (data[i] as number) * share * (1 - tone) + (mid?.[c] ?? 0) * tone;
+        }
+      }
+    });
     release(beside);
     return planes;
   };
   const tone = mid ? towardsTone : 0;
-  const half = blurred(softness * halfSoft, tone / 2);
-  const full = blurred(softness, tone);
+  const half = await blurred(softness * halfSoft, tone / 2);
+  const full = await blurred(softness, tone);
   if (small !== tile) release(small);
   await eachPixel(tile, width, height, (i, sample) => {
     const share = (sample(soft.data) / 255) * 2;

@@ -4,6 +4,7 @@ import { drawPart, type Photo } from "../cut-out/source-photo.ts";
 import { createRaster, ditherAt, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
 import type { PhotoGround } from "./led-ground.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 import type { Palette } from "./palette.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function drawLedPart(
     tile.data.set(row, ((y + inner.y) * size.width + inner.x) * 4);
   }
   if (drawn !== photo.photo) release(drawn);
-  continueSides(tile, inner);
+  await continueSides(tile, inner);
   return tile;
 }
 
@@ -53,15 +54,18 @@ const edgeDepth = 0.02;
 /** Over which distance a continued edge loses its detail, as a fraction of the tile's longer side. */
 const fading = 0.16;
 
+/** Computing for a pixel that is continued, and for one of a line that is read, in milliseconds. */
+const [continuedMs, readMs] = [1.5e-4, 1.5e-4];
+
 /** Continues the backdrop from a box to the tile's edges: first to the sides, then up and down. */
-function continueSides(tile: Raster, inner: Box): void {
+async function continueSides(tile: Raster, inner: Box): Promise<void> {
   const { width, height } = tile;
   const depth = Math.max(2, Math.round(Math.min(width, height) * edgeDepth));
   const far = Math.max(width, height) * fading;
   const rows = { from: inner.y, to: inner.y + inner.height };
   const at = (x: number, y: number) => (y * width + x) * 4;
   const right = inner.x + inner.width;
-  continueSide(
+  await continueSide(
     tile,
     rows,
     { reach: inner.x, within: inner.width },
@@ -70,7 +74,7 @@ function continueSides(tile: Raster, inner: Box): void {
     (along, away) => at(inner.x - 1 - away, along),
     (along, in_) => at(inner.x + in_, along),
   );
-  continueSide(
+  await continueSide(
     tile,
     rows,
     { reach: width - right, within: inner.width },
@@ -81,7 +85,7 @@ function continueSides(tile: Raster, inner: Box): void {
   );
   const columns = { from: 0, to: width };
   const bottom = inner.y + inner.height;
-  continueSide(
+  await continueSide(
     tile,
     columns,
     { reach: inner.y, within: inner.height },
@@ -90,7 +94,7 @@ function continueSides(tile: Raster, inner: Box): void {
     (along, away) => at(along, inner.y - 1 - away),
     (along, in_) => at(along, inner.y + in_),
   );
-  continueSide(
+  await continueSide(
     tile,
     columns,
     { reach: height - bottom, within: inner.height },
@@ -106,7 +110,7 @@ function continueSides(tile: Raster, inner: Box): void {
  * @param outside index of a pixel beyond the edge, `away` from 0.
  * @param inside index of a pixel within it.
  */
-function continueSide(
+async function continueSide(
   { data }: Raster,
   along: { from: number; to: number },
   { reach, within }: { reach: number; within: number },
@@ -114,7 +118,7 @@ function continueSide(
   far: number,
   outside: (along: number, away: number) => number,
   inside: (along: number, inwards: number) => number,
-): void {
+): Promise<void> {
   if (reach <= 0) return;
   const length = along.to - along.from;
   const edge: Float32Array[] = [];
@@ -142,13 +146,13 @@ function continueSide(
     wide.push(smooth);
   }
   const grain = Math.min(5, (noise / (3 * length)) * 0.9);
-  const texture = readTexture(data, along, { depth, most: Math.min(reach, within / 2, deepest) }, inside);
+  const texture = await readTexture(data, along, { depth, most: Math.min(reach, within / 2, deepest) }, inside);
   const strip = texture.length;
   const isWoven = strip > depth * weave;
   const faded = isWoven ? 0 : depth;
   // Of a strip that was deep enough, the coarse pattern is in the texture.
   const plain = isWoven ? edge.map((line) => soften(line, depth * coarse)) : near;
-  for (let i = 0; i < length; i++) {
+  const continueAt = (i: number) => {
     // The photo's last pixels fade into the continued colours, so that no seam is seen; a mirrored pattern has none.
     for (let inwards = 0; inwards < faded; inwards++) {
       const to = inside(along.from + i, inwards);
@@ -170,7 +174,10 @@ function continueSide(
       }
       data[to + 3] = 255;
     }
-  }
+  };
+  await inSlices(length, (faded + reach) * continuedMs, (first, last) => {
+    for (let i = first; i < last; i++) continueAt(i);
+  });
 }
 
 /** How many times as deep as the edge the strip is whose texture is continued; the most of it (0–255), and of its mean. */
@@ -183,22 +190,25 @@ const patterned = 1.2;
 const coarse = 3;
 
 /** What lines along an edge have more than their softened selves, from the edge inwards: grain of paper, fibres, pores. */
-function readTexture(
+async function readTexture(
   data: Raster["data"],
   { from, to }: { from: number; to: number },
   { depth, most: rowsAtMost }: { depth: number; most: number },
   inside: (along: number, inwards: number) => number,
-): Float32Array[][] {
+): Promise<Float32Array[][]> {
   const length = to - from;
-  const read = (inwards: number, radius: number) =>
-    [0, 1, 2].map((c) => {
+  const read = async (inwards: number, radius: number) => {
+    await afterWork(length * readMs);
+    return [0, 1, 2].map((c) => {
       const line = new Float32Array(length);
       for (let i = 0; i < length; i++) line[i] = data[inside(from + i, inwards) + c] as number;
       const soft = soften(line, radius);
       return line.map((value, i) => value - (soft[i] as number));
     });
+  };
   const fine = Math.max(2, Math.round(depth / 3));
-  const rows = Array.from({ length: depth * weave }, (_, inwards) => read(inwards, fine));
+  const rows: Float32Array[][] = [];
+  for (let inwards = 0; inwards < depth * weave; inwards++) rows.push(await read(inwards, fine));
   const lines = rows.flat();
   const sum = lines.reduce((all, line) => all + line.reduce((part, value) => part + Math.abs(value), 0), 0);
   const mean = sum / (lines.length * length);
@@ -207,8 +217,8 @@ function readTexture(
   if (mean >= patterned && !lines.some((line) => line.some(standsOut))) {
     const woven: Float32Array[][] = [];
     for (let inwards = 0; inwards < rowsAtMost; inwards++) {
-      if (read(inwards, fine).some((line) => line.some(standsOut))) break;
-      woven.push(read(inwards, depth * coarse));
+      if ((await read(inwards, fine)).some((line) => line.some(standsOut))) break;
+      woven.push(await read(inwards, depth * coarse));
     }
     // Clear of what begins there.
     const clear = woven.slice(0, woven.length === Math.ceil(rowsAtMost) ? undefined : -depth);

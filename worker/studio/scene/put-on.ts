@@ -162,7 +162,13 @@ function keepOffFace({ raster: { width, data }, left, top }: Placed, face: Box):
 const [cheek, under] = [6.6, 0.3];
 
 /** Draws on a person what she shows of a thing that she wears: its shade on her, and the sides of glasses. */
-export function prepareWearer(figure: Placed, thing: Placed, worn: Worn, anchors: Worn["hand"], seat: Seat): void {
+export async function prepareWearer(
+  figure: Placed,
+  thing: Placed,
+  worn: Worn,
+  anchors: Worn["hand"],
+  seat: Seat,
+): Promise<void> {
   if (worn.kind === "necklace") keepWithin(thing, figure);
   if (worn.scarf) {
     const { chin, eyes } = anchors;
@@ -178,8 +184,8 @@ export function prepareWearer(figure: Placed, thing: Placed, worn: Worn, anchors
     keepOffFace(thing, boxOnCanvas(seat, face));
   }
   if (worn.rim) coverHair(figure, boxOnCanvas(seat, worn.rim), (worn.bow ?? 0) * seat.place.scale);
-  if (worn.shade) drawTouch(figure.raster, thing, figure, Math.max(1, worn.shade * seat.place.scale), 0.9);
-  else drawTouch(figure.raster, thing, figure);
+  if (worn.shade) await drawTouch(figure.raster, thing, figure, Math.max(1, worn.shade * seat.place.scale), 0.9);
+  else await drawTouch(figure.raster, thing, figure);
   if (worn.kind !== "glasses") return;
   const onCanvas = (x: number, y: number) => boxOnCanvas(seat, { x, y, width: 0, height: 0 });
   drawSide(figure, thing.raster, anchors, worn, onCanvas, seat.isMirrored);
