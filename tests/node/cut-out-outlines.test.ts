@@ -145,6 +145,15 @@ test("headphones that the network is unsure of are cut out where the backdrop te
   expect([505, 520, 535].map((y) => alphaAt(cutOut, 250, y))).toEqual([255, 255, 255]);
 });
 
+test("a bottle of perfume keeps its clear base, in the backdrop's colour between its corners", async () => {
+  for (const name of ["parfum.1.near-white", "parfum.1.paper"]) {
+    const { photo } = await readTruth(sampleOf(name));
+    const { cutOut } = await cutOutAutomatically(photo, mapSubject);
+    if (!cutOut) throw new Error("The perfume is not cut out");
+    expect([name, [220, 240, 260].map((x) => alphaAt(cutOut, x, 370) > 40)]).toEqual([name, [true, true, true]]);
+  }
+});
+
 test("a camera's strap is open where the network takes its loop for the product", async () => {
   for (const name of ["camera.1.shadow", "camera.1.white"]) {
     const truth = await readTruth(sampleOf(name));

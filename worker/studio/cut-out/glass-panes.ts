@@ -14,8 +14,14 @@ const [rim, rimmed] = [5, 0.25];
 /** Mean edge strength of its reflections, at least, and in multiples of the backdrop's: bare backdrop has none. */
 const [speckled, noises] = [0.0016, 5];
 
-/** The panes, 255; undefined where there are none. */
+/** The panes, and a bottle's clear base, 255; undefined where there are none. */
 export function findPanes(solid: Mask, planes: Planes): Mask | undefined {
+  let found = findEnclosed(solid, planes);
+  for (const at of findBase(solid, planes)) (found ??= createMask(solid.width, solid.height)).data[at] = 255;
+  return found;
+}
+
+function findEnclosed(solid: Mask, planes: Planes): Mask | undefined {
   const { width, height } = solid;
   const near = averageMask(solid, gap);
   const free = new Uint8Array(solid.data.length);
@@ -53,6 +59,64 @@ export function findPanes(solid: Mask, planes: Planes): Mask | undefined {
     for (const { pixels } of panes) for (const at of pixels) found.data[at] = 255;
     return found;
   });
+}
+
+/**
+ * A bottle's clear base between its corners: its width and depth as shares of the product's, its brightness relative to
+ * the backdrop's and the share of it that gleams. What is bare between feet is in their shadow.
+ */
+const base = { wide: 0.5, deep: 0.2, shade: 0.99, glint: 0.01 } as const;
+/** How far from the product and from its line on the ground that is measured, in pixels. */
+const [belowProduct, aboveGround] = [4, 2];
+
+/** The pixels of such a base. */
+function findBase({ width, height, data }: Mask, { shade, edge, noise, edgeNoise }: Planes): number[] {
+  const low = new Int32Array(width).fill(-1);
+  let [top, bottom, area] = [height, 0, 0];
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      if (!data[at]) continue;
+      area++;
+      low[x] = bottom = y;
+      top = Math.min(top, y);
+    }
+  const lowAt = (x: number) => low[x] as number;
+  /** Where it stands: the corners of its lower hull. */
+  const feet: number[] = [];
+  for (let x = 0; x < width; x++) {
+    if (lowAt(x) < 0) continue;
+    for (;;) {
+      const [one = x, other = x] = feet.slice(-2);
+      const turn = (other - one) * (lowAt(x) - lowAt(one)) - (lowAt(other) - lowAt(one)) * (x - one);
+      if (feet.length < 2 || turn < 0) break;
+      feet.pop();
+    }
+    feet.push(x);
+  }
+  const across = (feet.at(-1) ?? 0) - (feet[0] ?? 0);
+  for (let k = 1; k < feet.length; k++) {
+    const [left = 0, right = 0] = feet.slice(k - 1);
+    if (right - left < across * base.wide) continue;
+    const place: number[] = [];
+    let [deep, inner, light, glints, edges] = [0, 0, 0, 0, 0];
+    for (let x = left + 1; x < right; x++) {
+      const ground = lowAt(left) + ((lowAt(right) - lowAt(left)) * (x - left)) / (right - left);
+      deep = Math.max(deep, ground - lowAt(x));
+      for (let y = lowAt(x) + 1; y < ground; y++) {
+        const at = y * width + x;
+        place.push(at);
+        if (y < lowAt(x) + belowProduct || y > ground - aboveGround) continue;
+        inner++;
+        light += shade[at] as number;
+        edges += edge[at] as number;
+        if ((shade[at] as number) > 1.03 + noise) glints++;
+      }
+    }
+    const isShallow = deep < base.deep * (bottom - top) && place.length > area * least;
+    const isSpeckled = edges > inner * Math.max(speckled, noises * edgeNoise) && glints > inner * base.glint;
+    if (isShallow && isSpeckled && light > inner * base.shade) return place;
+  }
+  return [];
 }
 
 /** Whether a place, whose pixels are marked in `inside`, has reflections and a thin rim. */
