@@ -26,7 +26,7 @@ import { type CaptionWay, editOf, type Take, type Transition } from "./edits.ts"
 import { chooseSet, prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
 import { sizeOf } from "./film-size.ts";
 import { makeOwnSound, makeSound, makeSpeech } from "./film-sound.ts";
-import { createEncoder, type FilmEncoder, releaseEncoder } from "./h264-encoder.ts";
+import { createEncoder, type FilmEncoder, releaseEncoder, warmEncoder } from "./h264-encoder.ts";
 import { asPart, joinTracks, replaceStart } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, easeQuickly, roleOf } from "./shots.ts";
@@ -173,6 +173,7 @@ export function createFilmMaker(tools: VisualTools, lettering: FilmTextTools): F
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
       releaseWebpDecoder();
+      if (width * height > fastFrom) await warmEncoder();
       const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
         await drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);

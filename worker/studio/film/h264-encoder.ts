@@ -1,4 +1,5 @@
 // Encodes frames as H.264 in MP4, by minih264 and libmp4v2 compiled to WebAssembly (npm package h264-mp4-encoder).
+import { nextSlice } from "../pixels/time-slices.ts";
 import { startH264, type H264Runtime } from "./h264-runtime.ts";
 
 /** Encodes frames one after the other. */
@@ -28,6 +29,23 @@ let runtime: H264Runtime | undefined;
 /** Gives back the memory of the module, 17 MB, until the next film. */
 export function releaseEncoder(): void {
   runtime = undefined;
+}
+
+/** Whether V8 has compiled the module's code well, which it does once that has run for a while. */
+let isWarm = false;
+
+/** Encodes some small frames, each a slice: without them the first large one takes up to twice as long as others. */
+export async function warmEncoder(): Promise<void> {
+  if (isWarm) return;
+  isWarm = true;
+  const encoder = createEncoder({ width: 320, height: 320, framesPerSecond: 24, quantizer: 23, speed: 10 });
+  for (let number = 0; number < 12; number++) {
+    const frame = encoder.frame();
+    for (let i = 0; i < frame.length; i++) frame[i] = (i >> 4) * (number + 7);
+    encoder.addFrame();
+    await nextSlice();
+  }
+  encoder.finish();
 }
 
 /** Starts encoding a film. Reuses the module of an encoder that has finished; otherwise it instantiates another. */
