@@ -842,6 +842,26 @@ def without_grain(rgba, m):
     return np.dstack([rgb.clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
 
 
+def with_lining(rgba):
+    """The inside of a knit cap, which the renders leave black, in the shade of its green."""
+    from scipy.ndimage import gaussian_filter
+
+    a = rgba.astype(float)
+    light = a[..., :3] @ [0.2126, 0.7152, 0.0722]
+    y, x = np.mgrid[0 : a.shape[0], 0 : a.shape[1]]
+    cap = (a[..., 1] > a[..., 0] * 1.25) & (a[..., 1] > 40) & (a[..., 3] > 200) & (y < 360)
+    rows, columns = np.nonzero(cap)
+    top, high = rows.min(), np.ptp(rows)
+    middle, half = (columns.min() + columns.max()) / 2, np.ptp(columns) / 2
+    aside = np.clip((np.abs(x - middle) / half - 0.42) / 0.1, 0, 1) * (np.abs(x - middle) < half + 4)
+    inside = np.clip((24 - light) / 16, 0, 1) * aside * (y > top + 0.5 * high) * (y < top + high + 12)
+    inside = gaussian_filter(inside, 1.0) * np.clip((34 - light) / 14, 0, 1)
+    depth = np.clip(1 - (y - (top + 0.55 * high)) / high, 0.45, 1)[..., None]
+    lining = np.array([16, 34, 26]) + np.array([6, 14, 11]) * depth
+    a[..., :3] += inside[..., None] * (lining - a[..., :3])
+    return np.clip(a + 0.5, 0, 255).astype(np.uint8)
+
+
 def picture(name, p, pose, file):
     """Writes one picture of a person with its masks; what is known of it, and its anchors."""
     f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end)
@@ -886,6 +906,8 @@ def picture(name, p, pose, file):
         rgba, m = without_slit(rgba, m, a)
     if name in UNEVEN:
         rgba, m = without_lumps(rgba, m, a, False, wave=3.0)
+    if p.get('head_wear', {}).get('kind') == 'bonnet':
+        rgba = with_lining(rgba)
     write(rgba, m, file)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
