@@ -146,7 +146,7 @@ def dyes(natural, p, style):
         'roux': ['chatain', 'blond'],
         'rose': ['blond', 'chatain'],
     }[natural]
-    return more + (['gris'] if p['age'] >= 45 and natural != 'gris' else [])
+    return more + (['gris'] if p['age'] >= 45 and natural not in ('gris', 'noir') else [])  # black hair has too little light to be dyed grey
 
 
 # what of a person's entry says where things are on her pictures: not in the worker but beside the art, by these names

@@ -40,9 +40,14 @@ export const cast: readonly CastMember[] = members.map((member) => ({ person: me
 /** What a hand at the jaw, its wrist shown, goes with: what is worn there. */
 const touching: readonly string[] = ["bijoux", "montres"];
 
+/** Clothes with short sleeves: the arm of that hand is bare. */
+const bareArmed: readonly Outfit[] = ["tee", "robe", "sari", "polo", "medical", "tablier"];
+
 /** The pose of a portrait beside a product of a category. */
-export const poseBeside = (look: Pick<Look, "member" | "mood">, category = ""): "chin" | "bust" =>
-  touching.includes(category) && memberOf(look).chin && !look.mood ? "chin" : "bust";
+export function poseBeside(look: Pick<Look, "member" | "mood">, category = ""): "chin" | "bust" {
+  const { chin, outfit } = memberOf(look);
+  return touching.includes(category) && chin && bareArmed.includes(outfit) && !look.mood ? "chin" : "bust";
+}
 
 const byId = new Map(cast.map((member) => [member.id, member]));
 

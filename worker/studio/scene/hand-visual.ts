@@ -92,8 +92,8 @@ const markRoom = 0.045;
 const panelTop = 0.596;
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
 const [sunk, besides] = [0.5, 0.16];
-/** A foot that the open hand carries, in centimetres, and the lowest part of a product that is its foot. */
-const [widestFoot, footHeight] = [19, 0.06];
+/** A foot that the open hand carries, in centimetres, the share of it without gaps, and the lowest part of a product that is its foot. */
+const [widestFoot, leastWhole, footHeight] = [13, 0.8, 0.06];
 /** Largest enlargement of a cut-out: beyond it looks soft. */
 const largestZoom = 1.6;
 
@@ -147,7 +147,7 @@ export async function planHand(
   }
   if (!real || !fitsHand(real, stance, brief.product)) return undefined;
   const closed = fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
-  if (!closed && measureFoot(raster) * real.width > widestFoot) return undefined;
+  if (!closed && stance === "stands" && !isCarried(raster, real.width)) return undefined;
   const held = closed ? holdIn(closed, real) : standOn(hand, real);
   // Under a closed hand is the arm, not the picture's edge: the mark in the corner stays below the product.
   const height = closed && format !== "instagram-story" ? area.height - markRoom * size.height : area.height;
@@ -187,17 +187,13 @@ function placeIn(held: Box, { left, top, scale }: HandPlan["place"]): Box {
   return { x, y: Math.round(top + (held.y + held.height) * scale) - height, width, height };
 }
 
-/** From the first to the last thing that a product stands on, as a share of its width. */
-function measureFoot({ width, height, data }: Raster): number {
-  let [left, right] = [width, 0];
-  for (let y = Math.floor(height * (1 - footHeight)); y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-    }
-  }
-  return Math.max(0, right - left) / width;
+/** Whether a palm is under all that a product stands on: two cups, or a tower and its blocks, reach over it. */
+function isCarried({ width, height, data }: Raster, centimetres: number): boolean {
+  const columns = new Uint8Array(width);
+  for (let y = Math.floor(height * (1 - footHeight)); y < height; y++)
+    for (let x = 0; x < width; x++) if ((data[(y * width + x) * 4 + 3] as number) >= 128) columns[x] = 1;
+  const foot = columns.lastIndexOf(1) + 1 - columns.indexOf(1);
+  return (foot * centimetres) / width <= widestFoot && columns.reduce((sum, one) => sum + one, 0) >= leastWhole * foot;
 }
 
 /** Where a product stands, in pixels of the person's picture. */

@@ -94,9 +94,6 @@ function findLonger(
 const leastSide = 6;
 const [widest, tallest] = [29, 25];
 
-/** Width to height from which a shoe is seen from its side: others have their toes in the air on a hand. */
-const fromSide = 1.45;
-
 /** What nobody holds out on an open hand: it is known by its name, or by its weight in kilograms from so many on. */
 const heavy =
   /\b(halteres?|kettlebells?|dumbbells?|poids|musculation|lestee?s?|cocottes?|marmites?|en fonte|cast iron|perceuses?|visseuses?|fers? a repasser|machines? a (cafe|coudre)|robots? (patissiers?|cuiseurs?)|mixeurs?|blenders?|grille pain|toasters?|imprimantes?|enclumes?)\b/;
@@ -110,7 +107,7 @@ function isHeavy(name: string): boolean {
 
 /**
  * Whether a product of that name and stance can be on an open hand: one that stands and is light enough, and glasses, which
- * rest on rims and temples.
+ * rest on rims and temples. A shoe hides the hand that carries it.
  */
 export function fitsHand(
   { width, height }: TrueSize,
@@ -118,10 +115,7 @@ export function fitsHand(
   { name, category: named }: { name: string; category: string | null },
 ): boolean {
   const category = recogniseCategory({ name, category: named });
-  const isSteady =
-    stance === "stands"
-      ? category !== "chaussures" || width >= fromSide * height
-      : stance === "lies" && category === "lunettes";
+  const isSteady = stance === "stands" ? category !== "chaussures" : stance === "lies" && category === "lunettes";
   return isSteady && !isHeavy(name) && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
 }
 

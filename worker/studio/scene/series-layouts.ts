@@ -42,8 +42,11 @@ const [inOnePlace, oftenTogether, apart] = [
   4,
   45,
 ];
-/** From how many such layouts on a format has none in two panels unasked; of clothes on a stand, which have no other. */
-const [enoughTogether, enoughMounted] = [4, 2];
+/**
+ * From how many such layouts on a format has none in two panels unasked, clothes on a stand, which have no other, and only
+ * halves.
+ */
+const [enoughTogether, enoughMounted, enoughForHalves] = [4, 2, 2];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -217,7 +220,7 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
     if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
   }
   if (list.length < enoughTogether) list.push(...listBefore(brief, standing, scene, size));
-  return list.length < (isScaleless ? enoughMounted : enoughTogether)
-    ? [...listDuets(format, hasDetail), ...list]
-    : list;
+  if (list.length >= (isScaleless ? enoughMounted : enoughTogether)) return list;
+  const panels = listDuets(format, hasDetail);
+  return [...(list.length < enoughForHalves ? panels : panels.filter((id) => id === "duet-half")), ...list];
 }

@@ -49,12 +49,15 @@ export const isForeground = (layout: string | undefined): layout is Foreground =
   layout !== undefined && Object.hasOwn(foregrounds, layout);
 
 /**
- * How broad and tall in centimetres a thing looks at most beside the person for being closer: three quarters of her head.
- * What is larger is no more than the least times closer.
+ * How broad and tall in centimetres a thing looks at most beside the person for being closer: as broad as her face,
+ * three quarters of her head tall. What is larger is no more than the least times closer.
  */
-const [broad, tall] = [18, 18];
-/** In centimetres, the longest thing before who is further back and before her middle, and how broad it looks at most beside her. */
-const [largestBefore, largestInMiddle, broadest] = [20, 30, 36];
+const [broad, tall] = [15, 18];
+/**
+ * In centimetres, the longest thing before who is further back and before her middle, how broad it looks at most before the
+ * former, and how broad beside her.
+ */
+const [largestBefore, largestInMiddle, broadBefore, broadest] = [20, 22, 20, 36];
 
 /** How many times closer a thing may be. */
 const closestFor = (layout: Foreground, { width, height }: TrueSize): number =>
@@ -86,9 +89,11 @@ export function planForeground(
 ): Plate | "apart" {
   const { longer, least, height } = foregrounds[layout];
   const closest = closestFor(layout, real);
-  if (layout === "front" && Math.max(real.width, real.height) > largestInMiddle) return "apart";
+  // In a wide picture she would be small in its middle.
+  if (layout === "front" && (format === "facebook-feed" || Math.max(real.width, real.height) > largestInMiddle))
+    return "apart";
   if (layout === "front") return planBefore(plate, format, { real, picture }, stature, on);
-  if (layout === "far" && Math.max(real.width, real.height) > largestBefore) return "apart";
+  if (layout === "far" && (real.height > largestBefore || real.width * least > broadBefore)) return "apart";
   if (layout === "near" && real.width * least > broadest) return "apart";
   const usual = (plate.person?.height ?? 0) * Math.min(1, height[1]) * on.whole.height * stature.scale;
   const wanted = (longer * Math.min(on.window.width, on.window.height)) / usual;
