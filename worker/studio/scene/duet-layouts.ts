@@ -89,15 +89,7 @@ export const duetLayouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-story": [
     before("aside", 0.46, headAt(0.36, 0.25, 0.22), storySet, roomFor(0.172, 0.5)),
-    {
-      id: "stack",
-      person: band(0.43),
-      product: band(0, 0.43),
-      head: headAt(0.03, 0.34, 0.3),
-      ...squareSet(0, -0.14, 1.32, 0.7425),
-      above: 0.172,
-      end: 0.9,
-    },
+    beside("tall", 0.54, headAt(0.36, 0.25), storySet, roomFor(0.172, 0.56)),
     beside("half", 0.46, headAt(0.42, 0.21), storySet, roomFor(0.172, 0.48)),
     {
       id: "split",

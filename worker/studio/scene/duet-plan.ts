@@ -38,6 +38,9 @@ export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean 
 /** The layouts with a person before the product's set. */
 export const onSet = ["duet-aside", "duet-close"];
 
+/** The set without an edge between wall and floor: nobody sees that what is behind a person stands there. */
+const seamless = "studio";
+
 /** The ids of a format's layouts with a person of the cast before the set of a product, as settings name them. */
 export const listOnSet = (
   { format, influencer }: Pick<VisualBrief, "format" | "influencer">,
@@ -45,7 +48,7 @@ export const listOnSet = (
   real: TrueSize | undefined,
   size: Size,
 ): string[] =>
-  "photo" in influencer
+  "photo" in influencer || scene.id === seamless
     ? []
     : (duetLayouts[format] ?? [])
         .filter(({ isOnSet }) => isOnSet)
@@ -94,8 +97,8 @@ export function planDuet(
   const inTurn = suiting[turnOf(brief, "panels") % suiting.length];
   if (!inTurn) throw new Error(`${format} shows no person`);
   const asked = duetLayouts[format]?.find(({ id }) => `duet-${id}` === setting?.layout);
-  const isPhoto = "photo" in brief.influencer;
-  const found = asked && !(isPhoto && asked.isOnSet) ? asked : inTurn;
+  const isApart = "photo" in brief.influencer || scene.id === seamless;
+  const found = asked && !(isApart && asked.isOnSet) ? asked : inTurn;
   const place = (layout: DuetLayout) => placeInPanel(layout, brief, scene, isTurned(brief));
   return scaleOnSet(place(found), real, brief.shape ?? own) ?? place(inTurn);
 }

@@ -94,6 +94,8 @@ const panelTop = 0.596;
 const [sunk, besides] = [0.5, 0.16];
 /** A foot that the open hand carries, in centimetres, the share of it without gaps, and the lowest part of a product that is its foot. */
 const [widestFoot, leastWhole, footHeight] = [13, 0.8, 0.06];
+/** From skull to chin in centimetres, at most. */
+const largestHead = 24.5;
 /** Largest enlargement of a cut-out: beyond it looks soft. */
 const largestZoom = 1.6;
 
@@ -146,9 +148,12 @@ export async function planHand(
     return zoomed({ ...whole, ...carried, pose: "figure", place, own: placeIn(carried.held, place) });
   }
   if (!real || !fitsHand(real, stance, brief.product)) return undefined;
-  const closed = fitsGrip(real, stance) ? { ...hand, ...grip } : undefined;
+  // Some heads are larger by their hands than heads are: things are between both scales.
+  const byHead = (hand.chin[1] - hand.skull) / largestHead;
+  const own = { ...hand, scale: Math.max(hand.scale, byHead) };
+  const closed = fitsGrip(real, stance) ? { ...own, ...grip, scale: Math.max(grip.scale, byHead) } : undefined;
   if (!closed && stance === "stands" && !isCarried(raster, real.width)) return undefined;
-  const held = closed ? holdIn(closed, real) : standOn(hand, real);
+  const held = closed ? holdIn(closed, real) : standOn(own, real);
   // Under a closed hand is the arm, not the picture's edge: the mark in the corner stays below the product.
   const height = closed && format !== "instagram-story" ? area.height - markRoom * size.height : area.height;
   const place = fit(boundsWith(closed ?? hand, held), { ...area, height });
@@ -158,16 +163,16 @@ export async function planHand(
     width:
       held.x + held.width > closed.tips[0] + pressed * closed.scale + 1 ? closed.split - closed.front[0] : Infinity,
   };
-  const own = placeIn(held, place);
+  const box = placeIn(held, place);
   // A seller may choose to see it as small as it is.
-  if (!setting?.layout && isSpeck(own, size, "held")) return undefined;
+  if (!setting?.layout && isSpeck(box, size, "held")) return undefined;
   return zoomed({
     ...whole,
     hand: closed ?? hand,
     pose: closed ? "hold" : "hand",
     ...(front && { front }),
     place,
-    own,
+    own: box,
   });
 }
 

@@ -47,7 +47,7 @@ const layoutLabels: Readonly<Record<string, string>> = {
   "duet-close": "Portrait devant le décor",
   "duet-columns": "Deux volets",
   "duet-half": "Deux moitiés",
-  "duet-stack": "Portrait en bandeau",
+  "duet-tall": "Grand volet",
   "duet-third": "Un tiers, deux tiers",
   "duet-split": "Portrait sur détail",
   closeup: "Gros plan",
