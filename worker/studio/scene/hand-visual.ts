@@ -93,7 +93,7 @@ const panelTop = 0.596;
 /** How far a product sinks into the hand's outline, in centimetres, and how far from the palm's middle it may stand. */
 const [sunk, besides] = [0.5, 0.16];
 /** A foot that the open hand carries, in centimetres, the share of it without gaps, and the lowest part of a product that is its foot. */
-const [widestFoot, leastWhole, footHeight] = [13, 0.8, 0.06];
+const [widestFoot, leastWhole, footHeight] = [13, 0.8, 0.16];
 /** From skull to chin in centimetres, at most. */
 const largestHead = 24.5;
 /** Largest enlargement of a cut-out: beyond it looks soft. */
