@@ -143,7 +143,7 @@ test("a story's portrait reaches to its end, in its clothes; one in columns ends
   };
   const whole = await drawEnd("cosmetique.0.gradient", "duet-split");
   expect(whole.detail).toBeCloseTo(0.32, 2);
-  for (const layout of ["duet-half"]) {
+  for (const layout of ["duet-tall"]) {
     const { detail, chin, range } = await drawEnd("lamp.1.near-white", layout);
     expect(detail).toBe(0);
     // Her clothes and the wall beside them, not a field of one colour.

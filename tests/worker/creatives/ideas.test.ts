@@ -178,7 +178,7 @@ it("lists layouts with a person and alone, and draws every format that has the c
   // The story has three layouts in panels, which take turns.
   expect(drawn.map((setting) => setting?.layout)).toEqual([
     ...Array(3).fill("duet-columns"),
-    expect.stringMatching(/^duet-(?:half|split)$/),
+    expect.stringMatching(/^duet-(?:tall|split)$/),
     "stand",
     "stand",
   ]);

@@ -58,7 +58,7 @@ export const isMounted = (
 ): boolean => stance === "stands" && readNamedStance(product)?.mayStand === "folded" && isOnStand(raster);
 
 /** How much of its length clothes measure from shoulders to hem, and of the width over the chest and of the whole what both are told by. */
-const [hung, shoulderShare, hemShare] = [0.88, 0.55, 0.3];
+const [hung, shoulderShare, hemShare] = [0.95, 0.55, 0.3];
 
 /**
  * How large clothes on a stand are with it, as a person wears them, how high above its foot their shoulders are, and how

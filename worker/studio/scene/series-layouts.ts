@@ -46,7 +46,9 @@ const [inOnePlace, oftenTogether, apart] = [
  * From how many such layouts on a format has none in two panels unasked, clothes on a stand, which have no other, and only
  * halves.
  */
-const [enoughTogether, enoughMounted, enoughForHalves] = [4, 2, 2];
+const [enoughTogether, enoughMounted, enoughForHalves] = [4, 2, 3];
+/** Two panels of about the same size. */
+const halves: readonly string[] = ["duet-half", "duet-tall"];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
 const [orders, ways] = [6, 6];
 
@@ -222,5 +224,5 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   if (list.length < enoughTogether) list.push(...listBefore(brief, standing, scene, size));
   if (list.length >= (isScaleless ? enoughMounted : enoughTogether)) return list;
   const panels = listDuets(format, hasDetail);
-  return [...(list.length < enoughForHalves ? panels : panels.filter((id) => id === "duet-half")), ...list];
+  return [...(list.length < enoughForHalves ? panels : panels.filter((id) => halves.includes(id))), ...list];
 }
