@@ -230,7 +230,8 @@ export async function checkProduct(
       const box = piece && inPixels(piece, canvas);
       const ink = kind === "hook" ? drawn.hookInk : drawn.callInk;
       expectIn(`${kind} by the API, ${about}`, box);
-      expectIn(`${kind} by difference, ${about}`, ink);
+      // Letters without a plate have a veil, whose soft edge covers nothing; their own box is held above.
+      expectIn(`${kind} by difference, ${about}`, ink, template === "minimal" ? softEdge : 1);
       if (!box || !ink) continue;
       checks++;
       if (!isIn(ink, box, softEdge))
