@@ -70,7 +70,7 @@ test.each([
 });
 
 test("an even ground goes on beyond its photo", async () => {
-  const { metadata } = await lead("camera.1.white", "Appareil photo", "colour");
+  const { metadata } = await lead("lace.1.white", "Napperon", "colour");
   expect(metadata.treatment).toContain("extended");
 });
 

@@ -272,6 +272,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
 export const standOnGround = ({ tiles }: LedLayout): PersonTile | undefined =>
   tiles.find((tile): tile is PersonTile => tile.kind === "person" && tile.tone === "ground");
 
+/** Half of what a head takes of its tile's width that reaches over the one above. */
+const halfHead = 0.175;
+
+/** Where a head would be over the tile above its own, as fractions of the picture; undefined where it keeps to its own. */
+export function headOver(tile: Tile): Box | undefined {
+  if (tile.kind !== "person" || !tile.over) return undefined;
+  const { rise } = tile.over;
+  const x = tile.box.x + ((tile.at ?? 0.5) - halfHead) * tile.box.width;
+  return { x, y: tile.box.y - rise, width: halfHead * 2 * tile.box.width, height: rise };
+}
+
 /** A layout seen in a mirror. */
 export function mirrorLayout({ tiles, open, ...layout }: LedLayout): LedLayout {
   return { ...layout, tiles: tiles.map(mirrorTile), ...(open && { open: open.map(mirrorTile) }) };

@@ -13,6 +13,7 @@ import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { chooseCrop, type CropOptions, type LedCrop, shareOutside, type Size } from "./led-crop.ts";
 import {
   fitPhoto,
+  headOver,
   type LedIdea,
   ledIdeas,
   type LedLayout,
@@ -107,6 +108,8 @@ const roomForText = 0.07;
 const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
+/** Of a head that a product keeps from reaching over its band: but in a story, it is small beside an empty field. */
+const keptInCost = 1.3;
 /** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
 const tornCost = 3;
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
@@ -360,7 +363,11 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
     const extent = (place.width ** 2 + place.height ** 2) / 2 / (size.width * size.height);
     const small = smallCost * Math.max(0, Math.log2(smallFrom / extent));
-    const cost = crop.cost + own + covered + coarse + torn + small;
+    const isKeptIn = layout.tiles.some((each) => {
+      const head = format !== "instagram-story" && headOver(each);
+      return head && sharedArea(pixelsOf(head, size), place) > 0;
+    });
+    const cost = crop.cost + own + covered + coarse + torn + small + (isKeptIn ? keptInCost : 0);
     if (isAlone(format)) return { layout, isMirrored, crop, cost };
     const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
     const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);

@@ -22,7 +22,7 @@ import { type FlatGround, loadGrounds } from "./flat-ground.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import type { LedCrop, Size } from "./led-crop.ts";
 import { isToned, toneGround } from "./led-ground.ts";
-import type { Tile } from "./led-layouts.ts";
+import { headOver, type Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
 import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
@@ -65,9 +65,6 @@ interface LedComposition {
   /** Room for text, as fractions of the canvas, the best first. */
   textAreas: Box[];
 }
-
-/** Half of what a head takes of its tile's width that reaches over the one above. */
-const halfHead = 0.175;
 
 /** Computing for a pixel of a tile, in milliseconds. */
 const tileMs = 2e-5;
@@ -140,11 +137,8 @@ export async function composeLed(
 
   /** How far an influencer of the cast reaches over the tile above hers: not where the product is there. */
   function riseOf(tile: Tile): number {
-    if (tile.kind !== "person" || !tile.over || isUploaded) return 0;
-    const { rise } = tile.over;
-    const x = tile.box.x + ((tile.at ?? 0.5) - halfHead) * tile.box.width;
-    const head = { x, y: tile.box.y - rise, width: halfHead * 2 * tile.box.width, height: rise };
-    return sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : rise;
+    const head = headOver(tile);
+    return !head || isUploaded || sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : head.height;
   }
 
   async function chooseGround(): Promise<FlatGround> {
