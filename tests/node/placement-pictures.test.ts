@@ -1,9 +1,13 @@
 // Every piece of a story stays in the safe box of Stories, Reels, TikTok and Shorts: a sample of
 // scripts/sheets/placement-sheet.mjs, with a product in a set, one in the hand and one shown by its photo.
+import { readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { placements } from "../../worker/contract/placements.ts";
 import { contrastOf } from "../../worker/studio/pixels/wcag.ts";
+import { listDuets } from "../../worker/studio/scene/duet-plan.ts";
 import { createRaster } from "../../worker/studio/pixels/raster.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
+import { drawVisual } from "../../worker/studio/scene/visual.ts";
 import { drawMark, placeMark } from "../../worker/studio/scene/virtual-mark.ts";
 import { checkProduct, createMatrix, loadArt } from "./placement-matrix.ts";
 
@@ -19,6 +23,29 @@ test.each(["sac", "lunettes", "basket"])("%s: all templates, shortest and longes
   const { findings, checks } = await checkProduct(matrix, product, vertical);
   expect(findings).toEqual([]);
   expect(checks).toBeGreaterThan(150);
+});
+
+test.each(listDuets("instagram-story"))("an uploaded face is in a story’s safe box: %s", async (layout) => {
+  const bytes = new Uint8Array(readFileSync(new URL("../../web/public/art/products/sac.jpg", import.meta.url)));
+  const { metadata } = await drawVisual(
+    {
+      format: "instagram-story",
+      product: { name: "Sac", category: null, image: { key: "sac", bytes } },
+      influencer: { photo: { key: "sac", bytes }, style: "lifestyle" },
+      environment: 0,
+      changeClothes: false,
+      seed: "uploaded",
+      setting: { layout },
+      visibleMark: true,
+    },
+    createVisualTools(loadArt, 0.25),
+  );
+  expect(metadata.setting?.layout).toBe(layout);
+  const face = metadata.subjects?.find(({ kind }) => kind === "face");
+  expect(face?.x).toBeGreaterThanOrEqual(0.06);
+  expect((face?.x ?? 1) + (face?.width ?? 1)).toBeLessThanOrEqual(0.94);
+  expect(face?.y).toBeGreaterThanOrEqual(0.14);
+  expect((face?.y ?? 1) + (face?.height ?? 1)).toBeLessThanOrEqual(0.65);
 });
 
 it("keeps the texts off a price, too", async () => {

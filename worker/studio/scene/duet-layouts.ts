@@ -89,7 +89,7 @@ export const duetLayouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-story": [
     before("aside", 0.46, headAt(0.36, 0.25, 0.22), storySet, roomFor(0.172, 0.5)),
-    beside("tall", 0.42, headAt(0.45, 0.19), storySet, roomFor(0.172, 0.44)),
+    beside("tall", 0.46, headAt(0.42, 0.21), storySet, roomFor(0.172, 0.48)),
     {
       id: "split",
       person: span(0, 0, 0.43, 0.68),

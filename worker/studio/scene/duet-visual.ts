@@ -70,8 +70,8 @@ export async function paintDuetSet(
 /** Parts of an uploaded photo's panel beside, above and below the face: left, right, top, bottom. */
 const photoMargins = [0.14, 0.14, 0.08, 0.3] as const;
 
-/** A photo that would have its face under the app's buttons takes this share of its panel's width. */
-const narrowed = 0.55;
+/** In a panel of more than so much of the picture's width, a photo that would have its face under the app's buttons takes a share. */
+const [wide, narrowed] = [0.5, 0.55];
 
 /** Where in a portrait's panel an uploaded photo is, as fractions of the picture: the app leaves its face free. */
 function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
@@ -80,7 +80,7 @@ function placePhoto({ x, y, width, height }: Box, format: AdFormatId): Box {
   const free = { x, y: from, width, height: y + height - from };
   const [, , , below] = photoMargins;
   const tallest = (1 - bottom - leastBelow / 2 - from) / (1 - below);
-  return free.height <= tallest ? free : { ...free, width: width * narrowed, height: tallest };
+  return free.height <= tallest ? free : { ...free, width: width > wide ? width * narrowed : width, height: tallest };
 }
 
 /** Draws the portrait into its panel: an uploaded photo fills it. Returns the face on the canvas. */
