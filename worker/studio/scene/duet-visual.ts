@@ -68,7 +68,7 @@ export async function paintDuetSet(
 }
 
 /** Parts of an uploaded photo's panel beside, above and below the face: left, right, top, bottom. */
-const photoMargins = [0.14, 0.14, 0.08, 0.3] as const;
+const photoMargins = [0.15, 0.15, 0.08, 0.3] as const;
 
 /** In a panel of more than so much of the picture's width, a photo that would have its face under the app's buttons takes a share. */
 const [wide, narrowed] = [0.5, 0.55];
