@@ -109,7 +109,7 @@ const textlessCost = 0.35;
 /** Of a bare field from side to side in a picture of the product alone, which is shown without text, or at a story's end. */
 const bareCost = 0.4;
 /** Of a head that a product keeps from reaching over its band: but in a story, it is small beside an empty field. */
-const keptInCost = 1.3;
+const keptInCost = 0.35;
 /** Of a product that its photo cuts off, at a side of its tile that is not the picture's: it would look torn. */
 const tornCost = 3;
 /** Of a panel in the photo's shape that is less than so much of the layout's own, for each halving: the product is small in it. */
