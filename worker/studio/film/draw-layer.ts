@@ -24,10 +24,17 @@ interface Places {
   marks: Int32Array;
 }
 
-/** @param continues repeat the edge pixels of a layer that fills the frame where the frame reaches beyond it. */
-function findPlaces(size: number, layerSize: number, start: number, scale: number, continues: boolean): Places {
+/** @param least pixel of the frame that is wanted. @param continues repeat the edge pixels of a layer that fills the frame where the frame reaches beyond it. */
+function findPlaces(
+  size: number,
+  layerSize: number,
+  start: number,
+  scale: number,
+  continues: boolean,
+  least = 0,
+): Places {
   const marks = new Int32Array(size);
-  const from = continues ? 0 : Math.max(0, Math.ceil(start - 0.5));
+  const from = continues ? least : Math.max(least, Math.ceil(start - 0.5));
   const to = continues ? size : Math.min(size, Math.ceil(start + layerSize * scale - 0.5));
   for (let i = from; i < to; i++) {
     marks[i] = Math.floor(Math.max(0, Math.min(layerSize - 1.002, (i + 0.5 - start) / scale - 0.5)) * 256);
@@ -39,6 +46,7 @@ function findPlaces(size: number, layerSize: number, start: number, scale: numbe
  * Composites a layer over the frame, in place.
  * @param opacity 0–1.
  * @param until row of the frame from which on it is hidden anyway; even.
+ * @param since row of the frame before which it is not wanted; even.
  */
 export function drawLayer(
   frame: Frame,
@@ -46,16 +54,17 @@ export function drawLayer(
   placing: Placing,
   opacity = 1,
   until: number = frame.height,
+  since = 0,
 ): void {
   const { left, top, scaleX, scaleY, end = frame.width } = placing;
   const strength = Math.round(opacity * 256);
   if (strength === 0) return;
   const continues = layer.cover === undefined;
   const across = findPlaces(end, layer.width, left, scaleX, continues);
-  const down = findPlaces(until, layer.height, top, scaleY, continues);
+  const down = findPlaces(until, layer.height, top, scaleY, continues, since);
   const [halfWidth, halfUntil] = [frame.width / 2, until / 2];
   const halfAcross = findPlaces(end / 2, layer.width / 2, left / 2, scaleX, continues);
-  const halfDown = findPlaces(halfUntil, layer.height / 2, top / 2, scaleY, continues);
+  const halfDown = findPlaces(halfUntil, layer.height / 2, top / 2, scaleY, continues, since / 2);
   if (!layer.cover) {
     drawWhole(frame.y, frame.width, layer.y, across, down);
     drawWhole(frame.u, halfWidth, layer.u, halfAcross, halfDown);

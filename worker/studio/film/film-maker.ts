@@ -321,8 +321,10 @@ async function drawTake(
   // Nearly half of a story is counter: the wall behind it need not be drawn.
   const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
   const back = (take.isAlone && set.backAlone) || set.back;
-  drawLayer(frame, back.layer, place(back), 1, until);
-  await afterWork(layerMs * frame.y.length);
+  const placed = place(back);
+  await inSlices(until / 2, layerMs * frame.width * 2, (from, to) =>
+    drawLayer(frame, back.layer, placed, 1, to * 2, from * 2),
+  );
   if (set.overShadow && take.isAlone) drawLayer(frame, set.overShadow.layer, place(set.overShadow));
   if (set.person && !take.isAlone) {
     const { layer } = set.person;
