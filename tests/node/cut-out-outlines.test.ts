@@ -155,7 +155,7 @@ test("a bottle of perfume keeps its clear base, in the backdrop's colour between
 });
 
 test("a camera's strap is open where the network takes its loop for the product", async () => {
-  for (const name of ["camera.1.shadow", "camera.1.white"]) {
+  for (const name of ["camera.1.shadow", "camera.1.white", "camera.0.colour"]) {
     const truth = await readTruth(sampleOf(name));
     const { cutOut, verdict } = await cutOutAutomatically(truth.photo, mapSubject);
     expect([name, verdict.reason]).toEqual([name, "clean"]);

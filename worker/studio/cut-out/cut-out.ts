@@ -208,8 +208,9 @@ export async function findProduct(
   const windows = findWindows(solid);
   clearShade(windows, solid, planes);
   await step();
-  // A cast shadow that was taken out, or one in an opening, is not seen through the product: it stays with the backdrop.
-  for (let at = 0; at < shadow.length; at++) if (shadow[at] || behind[at]) windows.data[at] = 0;
+  // A cast shadow that was taken out, or one in an opening or in a hue that the product has not, is not seen through it: it
+  // stays with the backdrop.
+  for (let at = 0; at < shadow.length; at++) if (shadow[at] || behind[at] || bare?.data[at]) windows.data[at] = 0;
   const panes = isKept && !closed ? findPanes(solid, planes) : undefined;
   // Glass is told by its rim as it was found.
   if (gaps && !panes) fillSeen(solid, planes, gaps);
