@@ -67,7 +67,7 @@ export const galleryBriefs = [
     casting: "une femme brésilienne, vingtaine, cheveux bouclés bruns, robe sauge, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "hand",
+    layout: "near",
   },
   {
     slug: "sacs",
@@ -85,7 +85,7 @@ export const galleryBriefs = [
     casting: "une femme africaine, trentaine, turban bordeaux, bustier ivoire, sans lunettes",
     environment: 0,
     seed: "g",
-    layout: "duet-columns",
+    layout: "duet-half",
   },
   {
     slug: "cosmetiques",

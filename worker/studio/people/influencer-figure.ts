@@ -57,7 +57,8 @@ export async function prepareInfluencer(
   }
   const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
-  const drawn = await tools.drawPerson(look, poseBeside(look, setting.category));
+  const handEnds = middle + handReach * personCanvas.width * scale;
+  const drawn = await tools.drawPerson(look, poseBeside(look, handEnds < size.width ? setting.category : undefined));
   const whole = { width: Math.round(personCanvas.width * scale), height };
   const raster = await resizeInSlices(drawn, whole.width, whole.height, fullBox(drawn));
   await lightBy(raster, setting.palette);
@@ -75,6 +76,8 @@ export async function prepareInfluencer(
   return { raster, left, top, faceBox };
 }
 
+/** How far from the middle of the picture a hand at the jaw with its arm is: where a panel would cut it, there is none. */
+const handReach = 0.47;
 /** How much smaller an uploaded photo is than a member of the cast who stands behind the product: its whole face is shown. */
 const photoShare = 0.8;
 /** Height of the panel that a photo is shown on, as a fraction of the height that the set gives. */
