@@ -35,9 +35,6 @@ function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): rea
 export const listDuets = (format: AdFormatId, hasDetail: (tile: Box) => boolean = () => true): string[] =>
   listFitting(format, hasDetail).map(({ id }) => `duet-${id}`);
 
-/** The layouts with a person before the product's set. */
-export const onSet = ["duet-aside", "duet-close"];
-
 /** The set without an edge between wall and floor: nobody sees that what is behind a person stands there. */
 const seamless = "studio";
 

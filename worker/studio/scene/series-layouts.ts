@@ -3,7 +3,7 @@ import { type AdFormatId, adFormats } from "../../contract/formats.ts";
 import type { VisualBrief } from "../briefs/visual.ts";
 import { hash } from "../pixels/seed.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
-import { listDuets, listOnSet, onSet } from "./duet-plan.ts";
+import { listDuets, listOnSet } from "./duet-plan.ts";
 import { planFigure, wholePerson } from "./figure-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import { planHand } from "./hand-visual.ts";
@@ -11,7 +11,7 @@ import { pixelsOf } from "../pixels/boxes.ts";
 import type { Box } from "../pixels/raster.ts";
 import type { Size } from "./led-crop.ts";
 import type { CutProduct } from "./product-stand.ts";
-import { findShownSize, isFurniture } from "./product-stance.ts";
+import { findShownSize, isFurniture, sizeMounted } from "./product-stance.ts";
 import {
   layoutStepOf,
   listLeastShown,
@@ -37,16 +37,14 @@ const [cycle, starts] = [24, 12];
  */
 const [repeated, atOnce, again, mostOften, later] = [1000, 60, 10, 2, 0.01];
 /** Layouts that show person and product in one place; how many of a series' pictures do where they can, and what one less weighs. */
-const [inOnePlace, oftenTogether, apart] = [
-  ["stand", ...Object.keys(foregrounds), "hand", ...wholePerson, ...onSet],
-  4,
-  45,
-];
+const [inOnePlace, oftenTogether, apart] = [["stand", ...Object.keys(foregrounds), "hand", ...wholePerson], 4, 45];
 /**
  * From how many such layouts on a format has none in two panels unasked, clothes on a stand, which have no other, and only
  * halves.
  */
 const [enoughTogether, enoughMounted, enoughForHalves] = [4, 2, 3];
+/** Height in centimetres from which on clothes with their stand are beside a whole person unasked: dresses and coats. */
+const leastMounted = 95;
 /** Two panels of about the same size. */
 const halves: readonly string[] = ["duet-half", "duet-tall"];
 /** Orders of series that are followed side by side, and how many series each may go on with. */
@@ -217,11 +215,12 @@ async function listUnasked(brief: VisualBrief, standing: Standing, tools: Visual
   // A story has a hand's close-up under what the app covers.
   const isHidden = format === "instagram-story" && list.length > 2;
   if (hand && !isHidden && (hand.worn || hand.pose === "figure" || !isSpeck(hand.own, size, "held"))) list.push("hand");
-  for (const layout of wholePerson) {
+  const mounted = sizeMounted(brief.product, stance, product.cut.cutOut);
+  // What is broader on its stand than on somebody looks too large for her.
+  for (const layout of mounted && mounted.height < leastMounted ? [] : wholePerson) {
     const plan = await planFigure(as(layout), product, stance, { ...size, times: 1 }, tools);
     if (plan?.layout === layout && !isSpeck(plan.product, size)) list.push(layout);
   }
-  if (list.length < enoughTogether) list.push(...listBefore(brief, standing, scene, size));
   if (list.length >= (isScaleless ? enoughMounted : enoughTogether)) return list;
   const panels = listDuets(format, hasDetail);
   return [...(list.length < enoughForHalves ? panels : panels.filter((id) => halves.includes(id))), ...list];
