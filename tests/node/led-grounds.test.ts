@@ -112,7 +112,7 @@ test("what lies is as far from the lens as its ground, which stays sharp", async
 });
 
 test("a calm ground stays as it is", async () => {
-  const { metadata, fidelity } = await lead("camera.0.colour", "Appareil photo");
+  const { metadata, fidelity } = await lead("tumbler.0.colour", "Verre à thé");
   expect(metadata.treatment).not.toContain("softened");
   expect(metadata.treatment).not.toContain("toned");
   expect(fidelity).toBeGreaterThanOrEqual(90);
