@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { findPlainSides } from "../../worker/studio/scene/led-crop.ts";
+import { decode } from "../../worker/studio/pixels/codec.ts";
 import { createMask, createRaster, fullBox } from "../../worker/studio/pixels/raster.ts";
 import { toneGround } from "../../worker/studio/scene/led-ground.ts";
 import { createVisualTools } from "../../worker/studio/scene/visual-tools.ts";
@@ -193,4 +195,20 @@ test.each([
   const lights = [...grey].toSorted((one, other) => one - other);
   const corner = (grey[side * 3 + 3] ?? 0) / (lights[Math.floor(lights.length * 0.98)] ?? 1);
   expect(corner).toBeGreaterThan(0.85);
+});
+
+test.each(["chain.0.hands", "lamp.0.hands", "shirt.1.hands"])(
+  "what crosses a side does not go on: %s",
+  async (name) => {
+    const path = new URL(`../../art/cut-outs/photos/${name}.jpg`, import.meta.url);
+    const { left, right } = findPlainSides(await decode(new Uint8Array(readFileSync(path))));
+    expect([left, right]).toEqual([true, false]);
+  },
+);
+
+test("a horizon crosses nothing: wall and table go on beside each other", () => {
+  const photo = createRaster(400, 300);
+  for (let at = 0; at < 400 * 300; at++) photo.data.fill(at < 400 * 180 ? 225 : 120, at * 4, at * 4 + 3);
+  const { left, right } = findPlainSides(photo);
+  expect([left, right]).toEqual([true, true]);
 });

@@ -56,6 +56,9 @@ const patternedFrom = 2;
 /** Mean step (0–255) along a side from which it would go on as stripes, over how many places, and the most that one counts. */
 const [stripedFrom, stripe, mostStripe] = [1.5, 3, 12];
 
+/** How far a colour (0–255) is from those at both ends of a side where a thing crosses it, as an arm does. */
+const crossing = 60;
+
 /** Which sides of an opaque photo are plain. */
 export function findPlainSides(photo: Raster): PlainSides {
   const { width, height } = photo;
@@ -92,7 +95,7 @@ function isPlain(
   }
   const isGrained = (deviations.toSorted((one, other) => one - other)[cells >> 1] as number) >= patternedFrom;
   const isEven = sum / cells <= plainChange && uneven / cells <= unevenShare;
-  return isEven && !isGrained && measureStripes(line) < stripedFrom;
+  return isEven && !isGrained && measureStripes(line) < stripedFrom && !isCrossed(line);
 
   function readMean(place: number, from: number, to: number): Rgb {
     const along = Math.min(length - 1, Math.floor(((place + 0.5) * length) / cells / placesInCell));
@@ -145,6 +148,13 @@ const touching = 0.025;
 const [severedCost, severedInFull] = [1.2, 0.04];
 /** Share of the subject's side up to which its box is not exact. */
 const mapped = 0.006;
+
+/** Whether something crosses a side, by the colours along it: it would go on beyond, too. A horizon has one edge. */
+function isCrossed(line: readonly Rgb[]): boolean {
+  const [first, last] = [meanOf(line.slice(0, placesInCell)), meanOf(line.slice(-placesInCell))];
+  const apart = (one: Rgb, other: Rgb) => Math.max(...one.map((part, c) => Math.abs(part - (other[c] as number))));
+  return line.some((colour) => Math.min(apart(colour, first), apart(colour, last)) > crossing);
+}
 
 const sidesOf = ["left", "top", "right", "bottom"] as const;
 
