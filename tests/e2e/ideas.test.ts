@@ -164,15 +164,22 @@ it("can be loaded again after an error, and says when there is nothing to choose
 });
 
 it("keeps notices off the main button in a low window", async () => {
+  const people = await Promise.all(
+    [1, 2].map(() => seller.call<{ job_id: string }>("/api/functions/generate-influencers", { body: { count: 1 } })),
+  );
+  const jobs = people.map(({ job_id: id }) => id);
+  await Promise.all(jobs.map((id) => finish(seller, id)));
   const { page, context } = await openPage(browser, server.url, { width: 1024 });
   await page.setViewportSize({ width: 1024, height: 576 });
+  // As if they were started in a tab that was closed: both notices come as soon as the list of jobs is there.
+  await page.addInitScript((ids) => localStorage.setItem("egerie:awaited-jobs", ids), jobs.join(" "));
   await signIn(page, seller, form);
+  const notices = page.locator("[data-sonner-toast][data-visible=true]");
+  // They stay while the pointer is over them.
+  await notices.first().hover();
+  await expect.poll(() => notices.count()).toBe(2);
   const start = page.getByRole("button", { name: "Générer la série" });
   await start.waitFor();
-  await castInfluencers(seller, 1);
-  await castInfluencers(seller, 1);
-  const notices = page.locator("[data-sonner-toast][data-visible=true]");
-  await expect.poll(() => notices.count()).toBe(2);
   const covered = await start.evaluate((button) => {
     button.scrollIntoView({ block: "end" });
     const { x, y, width, height } = button.getBoundingClientRect();
