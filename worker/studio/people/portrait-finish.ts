@@ -1,5 +1,6 @@
 // The last step of a portrait, as a retoucher does it by dodging and burning: a render's soft light leaves eyes, skin and
-// folds with little contrast to what is around them, which reads as a doll. Large areas keep their brightness.
+// folds with little contrast to what is around them, which reads as a doll. Large areas keep their brightness, but for fair
+// skin, which it burns out.
 import { createMask, release, type Raster } from "../pixels/raster.ts";
 import { averageValues } from "../pixels/blur.ts";
 import { resizeMaskInSlices } from "../pixels/resample.ts";
@@ -14,12 +15,21 @@ const ofHair = 0.3;
 const [darkest, brightest] = [-26, 0.22];
 /** Pixels per value of the surroundings' brightness, and their reach in such values. */
 const [coarse, near, far] = [4, 1, 8];
+/** Skin counts as fair from the first brightness on, and wholly from the second, 0–1; what has less red over blue is none. */
+const [fairFrom, fairTo] = [0.5, 0.93];
+const [greyTo, skinFrom] = [0.055, 0.12];
+/** How much darker the fairest skin becomes, and of how much more colour; a little redder, as blood makes it. */
+const [heldBack, moreColour] = [0.115, 0.45];
+const blood = [1.02, 0.988, 0.99] as const;
+/** Below this brightness of 255 skin is warmed, black by these values: nostrils, and what is between lips. */
+const blackTo = 40;
+const inShade = [16, 8, 6] as const;
 /** Computing for a pixel, in milliseconds. */
 const [readMs, drawMs] = [2e-5, 2e-4];
 
 /**
  * Finishes a premultiplied picture of a person in place.
- * @param masks of the same size: the share of hair (green) in each pixel, 0–255.
+ * @param masks of the same size: the shares of cloth (red) and hair (green) in each pixel, 0–255.
  */
 export async function finishPortrait(person: Raster, masks: Raster): Promise<void> {
   const around = await measureAround(person);
@@ -37,10 +47,36 @@ export async function finishPortrait(person: Raster, masks: Raster): Promise<voi
         const change = strength * (1 - hair * (1 - ofHair)) * (own - (around.data[at] as number));
         const times = 1 + Math.max(darkest, Math.min(brightest * (255 - light), change)) / light;
         for (let c = i; c < i + 3; c++) data[c] = Math.min(alpha, (data[c] as number) * times);
+        const skin = 1 - hair - (masks.data[i] as number) / 255;
+        if (skin > 0) exposeSkin(data, i, skin);
       }
     }
   });
   release(around);
+}
+
+/**
+ * Exposes a pixel of skin as a photographer would: rendered fair skin burns out to a pale grey, and nostrils are black.
+ * Teeth, eyes and white shirts, which no mask tells from skin, have too little colour to be changed.
+ */
+function exposeSkin(data: Uint8ClampedArray, i: number, share: number): void {
+  const alpha = data[i + 3] as number;
+  const light = lightOf(data, i);
+  const hue = ((data[i] as number) - (data[i + 2] as number)) / alpha;
+  const fair = share * smoothStep(light / alpha, fairFrom, fairTo) * ramp(hue, greyTo, skinFrom);
+  const shade = (share * Math.max(0, 1 - (light * 255) / alpha / blackTo) * alpha) / 255;
+  for (let c = 0; c < 3; c++) {
+    const coloured = light + ((data[i + c] as number) - light) * (1 + moreColour * fair);
+    const red = 1 + ((blood[c] as number) - 1) * fair;
+    data[i + c] = Math.min(alpha, coloured * (1 - heldBack * fair) * red + (inShade[c] as number) * shade);
+  }
+}
+
+const ramp = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
+
+function smoothStep(value: number, from: number, to: number): number {
+  const t = ramp(value, from, to);
+  return t * t * (3 - 2 * t);
 }
 
 const lightOf = (data: Uint8ClampedArray, i: number): number =>
