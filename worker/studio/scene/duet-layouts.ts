@@ -25,6 +25,8 @@ export interface DuetLayout extends PanelLayout {
   head: { crown: number; height: number; middle: number };
   /** A close-up of the product. */
   detail?: Box;
+  /** Only where there is nothing to see in a close-up. */
+  isPlain?: true;
   /** She is before the product's set, nearer to the viewer than the product, and has no wall of her own. */
   isOnSet?: true;
 }
@@ -89,7 +91,16 @@ export const duetLayouts: Partial<Record<AdFormatId, readonly DuetLayout[]>> = {
   ],
   "instagram-story": [
     before("aside", 0.46, headAt(0.36, 0.25, 0.22), storySet, roomFor(0.172, 0.5)),
-    beside("tall", 0.46, headAt(0.42, 0.21), storySet, roomFor(0.172, 0.48)),
+    { ...beside("tall", 0.46, headAt(0.42, 0.21), storySet, roomFor(0.172, 0.48)), isPlain: true },
+    {
+      id: "tower",
+      person: column(0, 0.46),
+      product: span(0.46, 0, 1, 0.68),
+      head: headAt(0.36, 0.2),
+      ...portraitSet(0.2163, 0, 0.9674, 0.68),
+      above: 0.2,
+      detail: span(0.46, 0.68, 1, 1),
+    },
     {
       id: "split",
       person: span(0, 0, 0.43, 0.68),

@@ -12,6 +12,8 @@ import { headWithHair, isSpeck } from "./true-scale.ts";
 /** Width that a product takes of its panel at most, and least room above and below it as fractions of the picture. */
 const [widest, leastAbove] = [0.84, 0.035];
 export const leastBelow = 0.018;
+/** Height that a product takes of the picture at most on a ledge that goes on below it. */
+const tallest = 0.34;
 
 /** A picture with the product's set in a panel. */
 export interface PanelPlan<Layout extends PanelLayout> {
@@ -25,7 +27,11 @@ export type DuetPlan = PanelPlan<DuetLayout>;
 
 /** A format's layouts in two panels: one that ends in a close-up only where there is something to see so. */
 function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): readonly DuetLayout[] {
-  return (duetLayouts[format] ?? []).filter(({ isOnSet, detail }) => !isOnSet && (!detail || hasDetail(detail)));
+  const fitting = (duetLayouts[format] ?? []).filter(
+    ({ isOnSet, detail }) => !isOnSet && (!detail || hasDetail(detail)),
+  );
+  const isClose = fitting.some(({ detail }) => detail);
+  return fitting.filter(({ isPlain }) => !(isPlain && isClose));
 }
 
 /**
@@ -119,18 +125,17 @@ export function placeInPanel<Layout extends PanelLayout>(
   const whole = { ...shaped, y: Math.min(shaped.y, lowest - product.y * shaped.height) };
   const layout = { ...found, plate: whole };
   const y = whole.y + product.y * whole.height;
-  const x = whole.x + product.x * whole.width;
+  // Clear of what a story's app covers at the side.
+  const end = Math.min(layout.end ?? 1, 0.995 - safeInsetsOf(format).right);
+  // A ledge of its own goes on along the panel, and its plate's sizes are those beside a person.
+  const [x, most] = layers.front
+    ? [(panel.x + end) / 2, { width: 1, height: tallest }]
+    : [whole.x + product.x * whole.width, { width: product.maxW * whole.width, height: product.maxH * whole.height }];
   const place = {
     x,
     y,
-    // Clear of what a story's app covers at the side.
-    maxW: Math.min(
-      product.maxW * whole.width,
-      panel.width * widest,
-      2 * (Math.min(layout.end ?? 1, 0.995 - safeInsetsOf(format).right) - x),
-      2 * (x - (layout.start ?? -1)),
-    ),
-    maxH: Math.min(product.maxH * whole.height, y - panel.y - (layout.above ?? leastAbove)),
+    maxW: Math.min(most.width, panel.width * widest, 2 * (end - x), 2 * (x - (layout.start ?? -1))),
+    maxH: Math.min(most.height, y - panel.y - (layout.above ?? leastAbove)),
   };
   return {
     layout,

@@ -171,7 +171,7 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       tiles: [product(span(0.4, 0, 1, 0.64), middle), person(column(0, 0.4), "light"), detail(span(0.4, 0.64, 1, 1))],
     },
     { id: "macro", idea: "close", tiles: closeUpLeft(0.5) },
-    { id: "colour", idea: "colour", tiles: personRight(0.53, below, "accent", 0.5, headAt(0.2, 0.38)) },
+    { id: "colour", idea: "colour", tiles: personRight(0.6, middle, "accent", 0.5, headAt(0.32, 0.32)) },
     { id: "band", idea: "colour", tiles: personBelow(0.6, rightOfHead, "accent", 0.24, inBand, overBand) },
   ],
   "instagram-portrait": [
