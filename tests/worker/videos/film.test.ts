@@ -211,40 +211,39 @@ const difference = (one: Frame, other: Frame) =>
 const redness = ({ u, v }: Frame) => v.reduce((sum, value, i) => sum + value - (u[i] as number), 0) / v.length;
 
 describe("pictures", () => {
-  test.each(videoFormats.map(({ id }) => id))(
-    "%s: captions keep to their zone, and leave the product visible",
-    async (format) => {
-      for (const scene of [0, 1, 2, 3, 4, 5, 6, 7]) {
-        const isNumbered = scene > 3;
-        const plain = brief({ format, scene: scene % 4, ...(isNumbered && { edit: "reasons" as const }) });
-        const number = isNumbered && scene > 4 ? { number: scene - 4 } : {};
-        const one = { ...plain, scenes: plain.scenes.map((each) => ({ ...each, ...number })) };
-        const [bare, shown] = [await maker.still(silent(one), 2.5), await maker.still(one, 2.5)];
-        expect([shown.width, shown.height]).toEqual(sizes[format]);
-        const { left, top, right, bottom } = boundsOfDifference(bare, shown);
-        const [least, most] = format === "9:16" ? [250 / 1920, 1 - 340 / 1920] : [0.03, 0.97];
-        expect(top).toBeGreaterThanOrEqual(least * bare.height);
-        expect(bottom).toBeLessThanOrEqual(most * bare.height);
-        expect(left).toBeGreaterThan(0.03 * bare.width);
-        expect(right).toBeLessThan(0.97 * bare.width);
-        expect(bottom - top).toBeGreaterThan(40);
-        expect(findBox(shown).count).toBe(findBox(bare).count);
-      }
-    },
-  );
+  const shots = videoFormats.flatMap(({ id: format }) => [0, 1, 2, 3, 4, 5, 6, 7].map((scene) => ({ format, scene })));
+  // One after the other, as the maker keeps the sets of the last scenes only.
+  describe.each(shots)("$format, scene $scene", ({ format, scene }) => {
+    const isNumbered = scene > 3;
+    const number = isNumbered && scene > 4 ? { number: scene - 4 } : {};
+    const plain = (more: { seconds?: number } = {}) =>
+      brief({ format, scene: scene % 4, ...(isNumbered && { edit: "reasons" as const }), ...more });
+    const write = (one: ClipBrief, words: { caption?: string } = {}): ClipBrief => ({
+      ...one,
+      scenes: one.scenes.map((each) => ({ ...each, ...words, ...number })),
+    });
 
-  test.each(videoFormats.map(({ id }) => id))("%s: the longest caption has two lines", async (format) => {
-    const caption = "NEUF MILLE HEURES ET UNE MINUTE POUR TROIS LUNES ROUSSE";
-    expect(caption).toHaveLength(55);
-    for (const [scene, number] of [
-      [0, {}],
-      [1, {}],
-      [2, {}],
-      [1, { number: 1 }],
-    ] as const) {
-      const plain = brief({ format, scene, seconds: 8, ...("number" in number && { edit: "reasons" as const }) });
-      const one = { ...plain, scenes: plain.scenes.map((each) => ({ ...each, caption, ...number })) };
-      const [bare, shown] = [await maker.still(silent(plain), 3), await maker.still(one, 3)];
+    test("the caption keeps to its zone, and leaves the product visible", async () => {
+      const one = write(plain());
+      const [bare, shown] = [await maker.still(silent(one), 2.5), await maker.still(one, 2.5)];
+      expect([shown.width, shown.height]).toEqual(sizes[format]);
+      const { left, top, right, bottom } = boundsOfDifference(bare, shown);
+      const [least, most] = format === "9:16" ? [250 / 1920, 1 - 340 / 1920] : [0.03, 0.97];
+      expect(top).toBeGreaterThanOrEqual(least * bare.height);
+      expect(bottom).toBeLessThanOrEqual(most * bare.height);
+      expect(left).toBeGreaterThan(0.03 * bare.width);
+      expect(right).toBeLessThan(0.97 * bare.width);
+      expect(bottom - top).toBeGreaterThan(40);
+      expect(findBox(shown).count).toBe(findBox(bare).count);
+    });
+
+    // Without a number, and beside one.
+    if (![0, 1, 2, 5].includes(scene)) return;
+    test("the longest caption has two lines", async () => {
+      const caption = "NEUF MILLE HEURES ET UNE MINUTE POUR TROIS LUNES ROUSSE";
+      expect(caption).toHaveLength(55);
+      const long = plain({ seconds: 8 });
+      const [bare, shown] = [await maker.still(silent(long), 3), await maker.still(write(long, { caption }), 3)];
       const { left, top, right, bottom } = boundsOfDifference(bare, shown);
       // Rows with letters, of the words' box: what is right of the number.
       const from = Math.round(left + (right - left) * 0.3);
@@ -256,7 +255,7 @@ describe("pictures", () => {
         wasLettered = isLettered;
       }
       expect(lines).toBe(2);
-    }
+    });
   });
 
   test("two pictures stand side by side where an edit splits the screen", async () => {
