@@ -1,14 +1,17 @@
 // The cut-out that needs nobody: from a plain backdrop where there is one, with the network where that leaves doubts, else
 // of the subject that the network finds.
+import { modelBackdrop } from "./backdrop-model.ts";
 import { type CutOutResult, findProduct, takeOwnAlpha } from "./cut-out.ts";
 import { subjectOfMap } from "./find-subject.ts";
-import { measurePhoto, releaseMeasured } from "./measured-photo.ts";
+import { findLimb, isBeforeLimb, paintOver } from "./limb.ts";
+import { afterStep, measurePhoto, releaseMeasured } from "./measured-photo.ts";
+import { reduceForRegions } from "./photo-planes.ts";
 import { measureOutline } from "./outline-edges.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
 import { cutSubject, measureDoubt } from "./subject-cut-out.ts";
 import type { MapSubject } from "./subject-map.ts";
 import { countParts, unite } from "./united-cut-out.ts";
-import { type Raster, release } from "../pixels/raster.ts";
+import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { inTurns } from "../pixels/time-slices.ts";
 
 /** Share of a cut-out in the backdrop's colours from which on the network is asked: a stool's legs with wall between. */
@@ -36,6 +39,37 @@ export async function cutOutAutomatically(
   mapSubject: MapSubject,
   isForced = false,
 ): Promise<CutOutResult> {
+  const found = await cutOutWhole(photo, mapSubject, isForced);
+  if (found.verdict.clean || (found.verdict.measures["borderAgreement"] ?? 1) < limbFrom) return found;
+  const { work, times } = reduceForRegions(photo);
+  await afterStep(work);
+  const model = await modelBackdrop(work);
+  const held = model.borderAgreement < limbFrom ? undefined : await inTurns(findLimb(work, model));
+  if (work !== photo) release(work);
+  await afterStep(work);
+  if (!held) return found;
+  const bare = held.isApart ? await cutOutBare(held.limb) : undefined;
+  release(held.limb);
+  if (!bare) return { ...found, limb: held.side };
+  if (found.cutOut) release(found.cutOut.raster);
+  return bare;
+
+  /** Cuts the product out of the photo without the limb. */
+  async function cutOutBare(limb: Mask): Promise<CutOutResult | undefined> {
+    const painted = await inTurns(paintOver(photo, limb, model));
+    const { cutOut, ...result } = await cutOutWhole(painted, mapSubject, false);
+    release(painted);
+    if (!cutOut) return undefined;
+    if (isBeforeLimb(cutOut, limb, times)) return { ...result, cutOut: { ...cutOut, outline: "seen" } };
+    release(cutOut.raster);
+    return undefined;
+  }
+}
+
+/** Share of the border that a backdrop's model explains, from which on a limb is told from it. */
+const limbFrom = 0.85;
+
+async function cutOutWhole(photo: Raster, mapSubject: MapSubject, isForced: boolean): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
   let asked: ReturnType<MapSubject> | undefined;

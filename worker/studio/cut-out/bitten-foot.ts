@@ -10,7 +10,7 @@ const mostOpen = 0.3;
 const [leastSkin, leastLight] = [0.65, 0.8];
 
 /** Skin of all tones in YCbCr (Chai and Ngan, 1999), not too dark to tell. */
-function isSkin(red: number, green: number, blue: number): boolean {
+export function isSkin(red: number, green: number, blue: number): boolean {
   const blueness = 128 - 0.169 * red - 0.331 * green + 0.5 * blue;
   const redness = 128 + 0.5 * red - 0.419 * green - 0.081 * blue;
   return red > 60 && blueness > 77 && blueness < 127 && redness > 133 && redness < 173;

@@ -17,6 +17,7 @@ import { dropCrumbs, fillBites, followColours, learnColours, openGaps } from "./
 import { peelEvident } from "./evident-shadow.ts";
 import { clearShade, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
+import type { LimbSide } from "./limb.ts";
 import { writeLab } from "./colour-mixture.ts";
 import { type Colours, evidenceAt } from "./graph-cut.ts";
 import { afterStep, type MeasuredPhoto, measurePhoto, releaseMeasured } from "./measured-photo.ts";
@@ -40,6 +41,8 @@ export interface CutOutResult {
   verdict: Verdict;
   /** Where the product is in a photo that it is not cut out of, if the network is sure of it. */
   subject?: Subject;
+  /** The side of the photo from which a hand or an arm reaches in that the product is not cut out of. */
+  limb?: LimbSide;
   /** The shadow on the photo's backdrop, and where nobody can be sure; for a cut-out that was found here. */
   layers?: CutOutLayers;
   /** Share of its area in colours that are likelier outside, where these were learned. */

@@ -359,13 +359,16 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
     if (!crop) return { layout, isMirrored, crop, cost: own };
     const covered = coveredCost * Math.max(0, shareCovered(subject, crop, layout.tiles) - coveredFrom);
     const coarse = coarseCost * Math.max(0, Math.log2(crop.enlarged / coarseFrom));
-    const torn = crop.cut.some((side) => isWithin(tile.box, side)) ? tornCost : 0;
-    const place = projectBox(subject.box, crop.part, pixelsOf(tile.box, size));
+    const { limb } = product.cut;
+    const torn = [...crop.cut, limb].some((side) => side && isWithin(tile.box, side)) ? tornCost : 0;
+    const shown = pixelsOf(tile.box, size);
+    const place = projectBox(subject.box, crop.part, shown);
+    const reach = withLimb(place, shown, limb);
     const extent = (place.width ** 2 + place.height ** 2) / 2 / (size.width * size.height);
     const small = smallCost * Math.max(0, Math.log2(smallFrom / extent));
     const isKeptIn = layout.tiles.some((each) => {
       const head = format !== "instagram-story" && headOver(each);
-      return head && sharedArea(pixelsOf(head, size), place) > 0;
+      return head && sharedArea(pixelsOf(head, size), reach) > 0;
     });
     const cost = crop.cost + own + covered + coarse + torn + small + (isKeptIn ? keptInCost : 0);
     if (isAlone(format)) return { layout, isMirrored, crop, cost };
@@ -428,11 +431,19 @@ function createPlanner(brief: LedBrief, { product }: LedParts, isCutOut: boolean
   }
 }
 
+/** A product's place in its tile with the limb that reaches it from a side. */
+export function withLimb(place: Box, tile: Box, side: ProductPhoto["cut"]["limb"]): Box {
+  const right = place.x + place.width;
+  if (side === "left") return { ...place, x: tile.x, width: right - tile.x };
+  if (side === "right") return { ...place, width: tile.x + tile.width - place.x };
+  return side ? { ...place, height: tile.y + tile.height - place.y } : place;
+}
+
 const nowhere = { left: false, right: false };
 
 /** At which sides a photo's ground goes on, plain, behind an influencer beside the product. */
 export function continuesBehind(product: ProductPhoto): { left: boolean; right: boolean } {
-  if (product.cut.cutOut) return nowhere;
+  if (product.cut.cutOut || product.cut.limb) return nowhere;
   const { sides, ground } = readPhoto(product);
   const isPlain = ground.kind !== "busy" && !ground.isPatterned;
   return { left: isPlain && sides.left, right: isPlain && sides.right };

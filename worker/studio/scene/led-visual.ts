@@ -24,7 +24,7 @@ import type { LedCrop, Size } from "./led-crop.ts";
 import { isToned, toneGround } from "./led-ground.ts";
 import { headOver, type Tile } from "./led-layouts.ts";
 import { applyGrade, drawLedPart, type Grade, gradeFor } from "./led-photo.ts";
-import { type LedBrief, type LedParts, planLayout } from "./led-plan.ts";
+import { type LedBrief, type LedParts, planLayout, withLimb } from "./led-plan.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import { whole } from "./panel-boxes.ts";
 import { drawPersonTile } from "./person-tile.ts";
@@ -104,6 +104,8 @@ export async function composeLed(
   };
   const isUploaded = brief.influencer !== null && "photo" in brief.influencer;
   let canvas: Raster | undefined;
+  /** The product with the limb that holds it, clear of heads and text. */
+  let held = none;
   for (const tile of layout.tiles) {
     const rise = riseOf(tile);
     const isOnGround = tile.kind === "person" && tile.tone === "ground" && !isUploaded;
@@ -127,7 +129,7 @@ export async function composeLed(
   }
   if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
   const stand = layout.tiles.find(({ kind }) => kind === "person")?.box;
-  const kept = listKept(composed, size, stand);
+  const kept = listKept({ ...composed, productBox: held }, size, stand);
   if (parts.priced) {
     composed.priceBox = await drawPrice(canvas, parts.priced, { palette, isMirrored, side });
     kept.push(fractionOf(composed.priceBox, size));
@@ -138,7 +140,7 @@ export async function composeLed(
   /** How far an influencer of the cast reaches over the tile above hers: not where the product is there. */
   function riseOf(tile: Tile): number {
     const head = headOver(tile);
-    return !head || isUploaded || sharedArea(pixelsOf(head, size), composed.productBox) > 0 ? 0 : head.height;
+    return !head || isUploaded || sharedArea(pixelsOf(head, size), held) > 0 ? 0 : head.height;
   }
 
   async function chooseGround(): Promise<FlatGround> {
@@ -154,6 +156,7 @@ export async function composeLed(
       const place = { ...drawn.place, x: drawn.place.x + box.x, y: drawn.place.y + box.y };
       composed.shown = { ...drawn.shown, place };
       composed.productBox = within(place, box);
+      held = withLimb(composed.productBox, box, product.cut.limb);
       if (crop) composed.photo = { ...crop, tile: box };
       return drawn.raster;
     }
