@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 from PIL import Image, ImageDraw
 import people
+from borders import mended as mended_borders
 from common import WORK, srgb, tone
 from carrying import hanging_hand
 from finish import finish, linear
@@ -323,6 +324,13 @@ def other_face(mood, name, p, pose, base, worn, file, before=None, corner=None):
     k = gaussian_filter(
         binary_dilation(stays * np.maximum(face[..., 3], under[..., 3]) > 100, iterations=3) * 1.0, 1.5
     )[..., None]
+    if p.get('head_wear', {}).get('kind') in HATS:  # nor does what is worn on the head move
+        eyes, nose = (q[1] - found[2]['box'][1] for q in (found[2]['eyes'][0], found[2]['nose']))
+        hat = np.maximum(share[..., 2], worn[at][..., 2]) > 0.3
+        hat[eyes - 24 :] = False
+        hat = gaussian_filter(binary_dilation(hat, iterations=10) * 1.0, 4)
+        hat[:nose][under[:nose, :, 3] < 30] = 1
+        k = np.maximum(k, hat[..., None])
     q, r = over / 255.0, under / 255.0
     alpha = q[..., 3:] * (1 - k) + r[..., 3:] * k
     rgb = (q[..., :3] * q[..., 3:] * (1 - k) + r[..., :3] * r[..., 3:] * k) / np.maximum(alpha, 1e-3)
@@ -348,6 +356,10 @@ def moods(name, p, pose, base, worn, file, corner):
     ]
 
 
+# what is worn on the head of pictures that are older than it: it is in the head's by itself alone
+HATS = ('turban', 'bonnet')
+
+
 def with_head(name, p, pose, rgba, m, below=None):
     """A picture of a person and its shares with head and neck from the rendering by themselves, which has three times the samples.
     below: the row from which the picture has as many."""
@@ -365,11 +377,12 @@ def with_head(name, p, pose, rgba, m, below=None):
     h, w = head.shape[:2]
     at = np.s_[top : top + h, left : left + w]
     under = rgba[at]
-    over, k = laid(head, under, (1, top > 0, 1, 1))
+    hat = p.get('head_wear', {}).get('kind') in HATS
+    over, k = laid(head, under, (not hat, top > 0 and not hat, not hat, 1))
     beside = (under[..., 3] > 128) & (head[..., 3] < 40)
     beside = gaussian_filter(binary_dilation(binary_erosion(beside, iterations=5), iterations=9) * 1.0, 2)[
         ..., None
-    ]  # a raised hand
+    ] * (not hat)  # a raised hand
     rgba, m = rgba.copy(), m.copy()
     rgba[at] = over * (1 - beside) + under * beside + 0.5
     k = k * (1 - beside)
@@ -842,26 +855,6 @@ def without_grain(rgba, m):
     return np.dstack([rgb.clip(0, 255), rgba[..., 3:]]).astype(np.uint8)
 
 
-def with_lining(rgba):
-    """The inside of a knit cap, which the renders leave black, in the shade of its green."""
-    from scipy.ndimage import gaussian_filter
-
-    a = rgba.astype(float)
-    light = a[..., :3] @ [0.2126, 0.7152, 0.0722]
-    y, x = np.mgrid[0 : a.shape[0], 0 : a.shape[1]]
-    cap = (a[..., 1] > a[..., 0] * 1.25) & (a[..., 1] > 40) & (a[..., 3] > 200) & (y < 360)
-    rows, columns = np.nonzero(cap)
-    top, high = rows.min(), np.ptp(rows)
-    middle, half = (columns.min() + columns.max()) / 2, np.ptp(columns) / 2
-    aside = np.clip((np.abs(x - middle) / half - 0.42) / 0.1, 0, 1) * (np.abs(x - middle) < half + 4)
-    inside = np.clip((24 - light) / 16, 0, 1) * aside * (y > top + 0.5 * high) * (y < top + high + 12)
-    inside = gaussian_filter(inside, 1.0) * np.clip((34 - light) / 14, 0, 1)
-    depth = np.clip(1 - (y - (top + 0.55 * high)) / high, 0.45, 1)[..., None]
-    lining = np.array([16, 34, 26]) + np.array([6, 14, 11]) * depth
-    a[..., :3] += inside[..., None] * (lining - a[..., :3])
-    return np.clip(a + 0.5, 0, 255).astype(np.uint8)
-
-
 def picture(name, p, pose, file):
     """Writes one picture of a person with its masks; what is known of it, and its anchors."""
     f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end)
@@ -906,9 +899,9 @@ def picture(name, p, pose, file):
         rgba, m = without_slit(rgba, m, a)
     if name in UNEVEN:
         rgba, m = without_lumps(rgba, m, a, False, wave=3.0)
-    if p.get('head_wear', {}).get('kind') == 'bonnet':
-        rgba = with_lining(rgba)
-    write(rgba, m, file)
+    m = by_colour(rgba, m)
+    rgba, m = mended_borders(rgba, m, a, p['outfit']['kind'], tones(rgba, m)[1] if OUTFITS[p['outfit']['kind']][1] else None)
+    write(rgba, m, file, True)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
     chin = at(a['chin'])
@@ -1145,7 +1138,7 @@ def grip(name, p, hand, drawn):
     ).astype(np.uint8)
     m = m * (kept / np.maximum(both, 1e-3))[..., None]
     file = name + '-hold'
-    write(rgba, m, file)
+    write(rgba, m, file, True)
     thumb, tips = front[..., 0], front[..., 1]
     span = lambda c, axis: [int(v) for v in np.nonzero((c > 128).any(axis))[0][[0, -1]]]
     tx, ty, fx, fy = span(thumb, 0), span(thumb, 1), span(tips, 0), span(tips, 1)
@@ -1220,7 +1213,7 @@ def touch(name, p, drawn):
     ).astype(np.uint8)
     m = m * (1 - bare)[..., None]
     file = name + '-chin'
-    write(rgba, m, file)
+    write(rgba, m, file, True)
     other_face('open', name, p, 'bust', rgba, m, file, np.clip(gaussian_filter(bare, 4) * 3, 0, 1))
     return True
 
