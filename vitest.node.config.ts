@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { longestFirst } from "./scripts/build/longest-first.ts";
-import { keptCutOuts, keptPhotos, standIns } from "./scripts/build/stand-ins.ts";
+import { keptCutOuts, keptPhotos, roomyCaches, standIns } from "./scripts/build/stand-ins.ts";
 
 /**
  * Files that draw, cut out or compare pictures: several in a process, whose code is compiled once and whose art is decoded
@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    standIns(import.meta.dirname, keptCutOuts, keptPhotos),
+    standIns(import.meta.dirname, keptCutOuts, keptPhotos, roomyCaches),
     // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
     {
       name: "compiled-wasm",

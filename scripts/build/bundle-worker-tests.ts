@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { keptCutOuts, keptPhotos, shortMusic, standIns } from "./stand-ins.ts";
+import { keptCutOuts, keptPhotos, roomyCaches, shortMusic, standIns } from "./stand-ins.ts";
 
 export interface WorkerBundle {
   /** Sends imports of the tests, and of the pool's own entry, to the bundle. */
@@ -34,7 +34,7 @@ export async function bundleWorkerTests(root: string, folder: string): Promise<W
       alias: { mediabunny: join(root, "node_modules/mediabunny/dist/bundles/mediabunny.mjs") },
     },
     ssr: { target: "webworker", noExternal: true },
-    plugins: [standIns(root, keptCutOuts, keptPhotos, shortMusic), nativeFiles(), nativeBundle()],
+    plugins: [standIns(root, keptCutOuts, keptPhotos, roomyCaches, shortMusic), nativeFiles(), nativeBundle()],
     build: {
       ssr: true,
       outDir: folder,

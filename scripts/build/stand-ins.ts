@@ -25,6 +25,13 @@ export const keptPhotos: StandIn = {
   path: "tests/cut-outs/kept-photos.ts",
 };
 
+/** Caches that hold more than an isolate's memory allows. */
+export const roomyCaches: StandIn = {
+  module: "../pixels/lru-cache.ts",
+  importers: /\/worker\/studio\/.*\.ts(\?|$)/,
+  path: "tests/support/roomy-caches.ts",
+};
+
 export const shortMusic: StandIn = {
   module: "../music/render.ts",
   importers: /\/worker\/studio\/film\/film-sound\.ts(\?|$)/,
