@@ -284,15 +284,20 @@ def oak(n, k=1.0, axis='x', seed=0.0):
     f = n.new('ShaderNodeVectorMath')
     f.operation = 'MULTIPLY'
     n.nt.links.new(v, f.inputs[0])
-    f.inputs[1].default_value = [1.0 if t < 1 else 9.0 for t in s]
-    pores = n.noise(7.0 * k, 4, 0.1, 0.65, f.outputs[0])
+    f.inputs[1].default_value = [1.6 if t < 1 else 7.0 for t in s]
+    pores = n.noise(7.0 * k, 5, 0.35, 0.6, f.outputs[0])
+    # Broad bands of spring and summer wood, uneven along the board.
+    bands = n.noise(2.2 * k, 3, 0.6, 0.5, v)
     n.albedo(
         n.mul(
-            n.add(n.ramp(rings, 0.0, 1.0, 0.50, 0.68), n.ramp(pores, 0.35, 0.65, -0.12, 0.07)),
+            n.add(
+                n.add(n.ramp(rings, 0.0, 1.0, 0.56, 0.67), n.ramp(bands, 0.3, 0.7, -0.05, 0.05)),
+                n.ramp(pores, 0.35, 0.65, -0.06, 0.035),
+            ),
             n.ramp(isl, 0.0, 1.0, 0.86, 1.1),
         )
     )
-    n.bump(pores, 0.22, 0.012)
+    n.bump(pores, 0.08, 0.012)
     n.gloss(0.46, 0.35)
 
 

@@ -1,4 +1,4 @@
-"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--missing] [--spp=4] [--k=.82] [--out=DIR] [--json] [scene[:kind-shape] ...]"""
+"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--missing] [--spp=12] [--k=.82] [--out=DIR] [--json] [scene[:kind-shape] ...]"""
 import sys, os, random, math, time, json
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -778,7 +778,6 @@ def pergola(F):
     else:
         floor(w, -0.75)
         box('bench', (20, 2.6, 0.75), g, (0, 0.5, -0.375), 0.11, 6)
-        lemons(1.10, 0.95, 0, 0.8)
         F.story or vase(m_('ground', ceramic), -1.75, 1.1, 0, 1.25)
 
 
@@ -3668,6 +3667,7 @@ FLATS = {
 # sets of a season: first and last day
 SEASONS = {
     'noel': ['11-15', '12-26'],
+    'cadeaux': ['11-15', '12-26'],
     'automne': ['09-01', '11-14'],
     'pergola': ['05-01', '09-15'],
     'roses': ['01-25', '02-14'],
@@ -3684,6 +3684,31 @@ BARE = set(
     'fenetre marbre pergola plage projecteur reflets salle soleil studio'.split()
 )
 LEDGE = 4  # width from which on a thing in front is a part of the ledge
+
+
+# What stands beside a product alone and looks like a second one, by the beginning of its name. Vases, plants, towels stay.
+BESIDE = {
+    'arche': 'bowl pod2',
+    'bassin': 'ball p2',
+    'beton': 'ball',
+    'bibliotheque': 'bowl boxes.004',
+    'blocs': 'cy',
+    'brique': 'drum',
+    'cafe': 'cup.002 ear saucer',
+    'carreaux': 'st',
+    'coiffeuse': 'tray jar lid handle hair',
+    'projecteur': 'ball',
+    'reflets': 'pebble',
+    'salle': 'medicine',
+    'studio': 'ball',
+    'vichy': 'apple bowl stalk',
+}
+
+
+def clear_beside(scene):
+    names = tuple(BESIDE.get(scene, '').split())
+    for ob in [o for o in bpy.data.objects if names and o.name.startswith(names)]:
+        bpy.data.objects.remove(ob)
 
 
 def clear_ledge():
@@ -3708,6 +3733,8 @@ def run(scene, kind, shape, out, k, spp):
     build(F)
     if F.duo and scene in BARE:
         clear_ledge()
+    if not F.duo:
+        clear_beside(scene)
     t1 = time.time()
     x, mask, fr, dep = render(F, k, spp)
     if F.lights:
@@ -3809,7 +3836,7 @@ if __name__ == '__main__':
                             shape,
                             out,
                             float(opt.get('k') or (0.2 if 'preview' in opt else 0.72 if shape == 'story' else 0.8)),
-                            int(opt.get('spp') or (3 if 'preview' in opt else 4)),
+                            int(opt.get('spp') or (3 if 'preview' in opt else 12)),
                         )
                 continue
             for kind, shape in FRAMES:
@@ -3826,7 +3853,7 @@ if __name__ == '__main__':
                         shape,
                         out,
                         float(opt.get('k') or (0.2 if 'preview' in opt else 0.72 if shape == 'story' else 0.8)),
-                        int(opt.get('spp') or (3 if 'preview' in opt else 4)),
+                        int(opt.get('spp') or (3 if 'preview' in opt else 12)),
                     )
                 except Exception:
                     import traceback
