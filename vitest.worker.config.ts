@@ -48,6 +48,11 @@ const fullSize = [
   "studio/{studio,studio-4k}",
 ].map((name) => `tests/worker/${name}.test.ts`);
 
+/** Files that draw at a fraction of the full size, which each sets for itself, likewise. */
+const reduced = ["creatives/{brand-colours,brands-interleaved}", "logos/kept-works", "studio/worn"].map(
+  (name) => `tests/worker/${name}.test.ts`,
+);
+
 /** Files about pictures by image models, likewise: the fetch of all is scripted, and the size that is drawn changes. */
 const makers = ["models/picture-maker{,-beyond-series,-editing,-try-on}.test.ts"].map((name) => `tests/worker/${name}`);
 
@@ -112,7 +117,7 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ["tests/worker/**/*.test.ts"],
-          exclude: [...tiny, ...together, ...fullSize, ...makers, ...answers],
+          exclude: [...tiny, ...together, ...fullSize, ...reduced, ...makers, ...answers],
         },
       },
       {
@@ -122,6 +127,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "answers", include: answers, isolate: false, maxWorkers: 1, sequence: { groupOrder: 4 } },
+      },
+      {
+        extends: true,
+        test: { name: "reduced", include: reduced, isolate: false, maxWorkers: 1, sequence: { groupOrder: 6 } },
       },
       {
         extends: true,
