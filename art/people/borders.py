@@ -21,11 +21,13 @@ from finish import display, linear
 DYES = [linear(np.array([int(h[i : i + 2], 16) for i in (0, 2, 4)]) / 255.0) for h in '1e1d1f a17f55 e4dccd 5a2431'.split()]
 LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
 # jackets: what is below an edge of theirs shows in no notch of it
-JACKETS = ('costume', 'blazer', 'blazer-col-roule', 'labo')
+JACKETS = ('costume', 'blazer', 'blazer-col-roule', 'blouse-blanche')
 
 
-# shirts whose collar stands at the neck all around
-COLLARS = ('chemise', 'polo', 'jean', 'turtleneck')
+# clothes whose collar stands at the neck all around
+COLLARS = ('polo', 'turtleneck')
+# whose collars or straps have an inner side and a shade along their edges, which are drawn well as they are
+SHIRTS = ('chemise', 'jean', 'tablier')
 
 
 def tempered(to, own):
@@ -74,6 +76,9 @@ def with_shade(rgba, m, tone, throat, cm):
     if bare.sum() < 400 or cloth.sum() < 400:
         return rgba, m
     low = np.clip(0.2 * np.median(lit[bare]), 0.005, 0.03)
+    skin = solid & (worn < 0.5)
+    calm = gaussian_filter(lit * skin, 2) / np.maximum(gaussian_filter(skin * 1.0, 2), 1e-3)
+    lit = np.where(worn > 0.5, lit, calm)  # of skin, a smooth limit of its shade
     dark = solid & ~hair & (lit < np.where(worn > 0.5, min(low, 0.3 * np.median(lit[cloth])), low))
     parts, count = label(binary_closing(binary_opening(dark & (worn < 0.5)), iterations=2) & ~hair)
     size, edge = np.bincount(parts.ravel()), binary_dilation(cloth & ~dark, iterations=5)
@@ -89,10 +94,10 @@ def with_shade(rgba, m, tone, throat, cm):
     seed = np.isin(parts, gaps)
     if not seed.any():
         return rgba, m
-    near = binary_dilation(cloth & ~dark, iterations=round(0.7 * cm)) & solid & ~hair
+    near = binary_dilation(cloth & ~dark, iterations=round(1.1 * cm)) & solid & ~hair
     gap = binary_dilation(seed, iterations=90, mask=binary_closing(dark & near | seed, iterations=3) & solid & ~hair)
     gap = binary_dilation(gap, iterations=2) & (near & (worn < 0.5) & (lit < 3 * low) | gap)
-    gap = gaussian_filter(binary_closing(gap, iterations=4) * 1.0, 1.3) > 0.5
+    gap = gaussian_filter(binary_closing(gap, iterations=4) * 1.0, 2) > 0.5
     gap &= (alpha > 0) & ~hair
     sure = cloth & ~binary_dilation(gap, iterations=3) & (lit > low)
     own = spread(light, sure, 6)
@@ -146,7 +151,9 @@ def drawn(rgba, m, tone, kind, top):
         near = distance_transform_edt(crumbs | ~solid, return_distances=False, return_indices=True)
         kinds = [v[near[0], near[1]] for v in kinds]
         patched = patched | crumbs
-    border = np.any([binary_dilation(v) & ~v for v in kinds], 0) & free
+    # a tie has an edge and a shade of its own
+    sides = kinds[:1] if kind == 'costume' else kinds
+    border = np.any([binary_dilation(v) & ~v | v & binary_dilation(~v) for v in sides], 0) & free
     band = binary_dilation(border, iterations=3) & free | binary_dilation(patched, iterations=5) & free
     if not band.any():
         return rgba, m
@@ -189,8 +196,24 @@ def drawn(rgba, m, tone, kind, top):
     return out, np.round(n * 15) / 15
 
 
-def mended(rgba, m, a, kind, tone):
-    """A bust or a picture with an open hand, and its shares, with clean borders. a: its anchors."""
+def without_loose(rgba, m, style):
+    """A picture without what does not hang together with the person: ends of strands in the air, and what is left of the end of a lock.
+    style: of the hair."""
+    alpha = rgba[..., 3]
+    parts = label(alpha > 24, np.ones((3, 3)))[0]
+    loose = (np.bincount(parts.ravel()) < 1500)[parts] & (parts > 0)
+    if style == 'locks':
+        loose |= (alpha < 130) & (m[..., 1] > 0) & ~binary_dilation(alpha > 160, iterations=3)
+    rgba = rgba.copy()
+    rgba[loose | binary_dilation(loose, iterations=2) & (parts == 0), 3] = 0
+    return rgba
+
+
+def mended(rgba, m, a, p, tone):
+    """A bust or a picture with an open hand, and its shares, with clean borders. a: its anchors; p: the person."""
+    rgba, kind = without_loose(rgba, m, p['hair']['style']), p['outfit']['kind']
+    if kind in SHIRTS:
+        return rgba, m
     if kind not in COLLARS:
         rgba, m = with_shade(rgba, m, tone, a['throat'], a['scale'])
     return drawn(rgba, m, tone, kind, a['chin'][1] - 20)
@@ -230,7 +253,7 @@ def pack(name, p, anchors):
         a = json.load(open(os.path.join(STOCK, '%s-%s-smile.json' % (name, pose))))
         file = name + stem
         rgba, m = opened(file, 'RGBA'), opened(file + '-masks', 'RGB')
-        new, shares = mended(rgba, m / 255.0, a, p['outfit']['kind'], tone)
+        new, shares = mended(rgba, m / 255.0, a, p, tone)
         shares = (shares * 255 + 0.5).astype(np.uint8)
         save(new, shares, file)
         seen = name + more if os.path.exists(os.path.join(ART, name + more + '.webp')) else None

@@ -900,7 +900,7 @@ def picture(name, p, pose, file):
     if name in UNEVEN:
         rgba, m = without_lumps(rgba, m, a, False, wave=3.0)
     m = by_colour(rgba, m)
-    rgba, m = mended_borders(rgba, m, a, p['outfit']['kind'], tones(rgba, m)[1] if OUTFITS[p['outfit']['kind']][1] else None)
+    rgba, m = mended_borders(rgba, m, a, p, tones(rgba, m)[1] if OUTFITS[p['outfit']['kind']][1] else None)
     write(rgba, m, file, True)
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0])
     eyes = sorted(at(q) for q in a['eyes'])
