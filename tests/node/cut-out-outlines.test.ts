@@ -150,7 +150,7 @@ test("a bottle of perfume keeps its clear base, in the backdrop's colour between
     const { photo } = await readTruth(sampleOf(name));
     const { cutOut } = await cutOutAutomatically(photo, mapSubject);
     if (!cutOut) throw new Error("The perfume is not cut out");
-    expect([name, [220, 240, 260].map((x) => alphaAt(cutOut, x, 370) > 40)]).toEqual([name, [true, true, true]]);
+    expect([name, [220, 240, 260].map((x) => alphaAt(cutOut, x, 370) > 240)]).toEqual([name, [true, true, true]]);
   }
 });
 

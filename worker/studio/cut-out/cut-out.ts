@@ -15,7 +15,7 @@ import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts"
 import { trimContactShadow } from "./contact-shadow.ts";
 import { dropCrumbs, fillBites, followColours, learnColours, openGaps } from "./colour-outline.ts";
 import { peelEvident } from "./evident-shadow.ts";
-import { clearShade, findPanes } from "./glass-panes.ts";
+import { clearShade, fillBase, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";
 import type { LimbSide } from "./limb.ts";
 import { writeLab } from "./colour-mixture.ts";
@@ -206,6 +206,7 @@ export async function findProduct(
     await step();
   }
   if (sure) release({ data: sure });
+  if (isKept && !closed) fillBase(solid, foot, planes);
   const layers = isKept ? readLayers(solid, planes, regions, doubtful, foot, photo) : undefined;
   await step();
   const windows = findWindows(solid);

@@ -14,14 +14,8 @@ const [rim, rimmed] = [5, 0.25];
 /** Mean edge strength of its reflections, at least, and in multiples of the backdrop's: bare backdrop has none. */
 const [speckled, noises] = [0.0016, 5];
 
-/** The panes, and a bottle's clear base, 255; undefined where there are none. */
+/** The panes, 255; undefined where there are none. */
 export function findPanes(solid: Mask, planes: Planes): Mask | undefined {
-  let found = findEnclosed(solid, planes);
-  for (const at of findBase(solid, planes)) (found ??= createMask(solid.width, solid.height)).data[at] = 255;
-  return found;
-}
-
-function findEnclosed(solid: Mask, planes: Planes): Mask | undefined {
   const { width, height } = solid;
   const near = averageMask(solid, gap);
   const free = new Uint8Array(solid.data.length);
@@ -69,8 +63,8 @@ const base = { wide: 0.5, deep: 0.2, shade: 0.99, glint: 0.01 } as const;
 /** How far from the product and from its line on the ground that is measured, in pixels. */
 const [belowProduct, aboveGround] = [4, 2];
 
-/** The pixels of such a base. */
-function findBase({ width, height, data }: Mask, { shade, edge, noise, edgeNoise }: Planes): number[] {
+/** Adds such a base to the product's mask: it is thick, and what a bottle stands on. Its lower edge is marked in `foot`. */
+export function fillBase({ width, height, data }: Mask, foot: Mask, { shade, edge, noise, edgeNoise }: Planes): void {
   const low = new Int32Array(width).fill(-1);
   let [top, bottom, area] = [height, 0, 0];
   for (let y = 0, at = 0; y < height; y++)
@@ -97,14 +91,14 @@ function findBase({ width, height, data }: Mask, { shade, edge, noise, edgeNoise
   for (let k = 1; k < feet.length; k++) {
     const [left = 0, right = 0] = feet.slice(k - 1);
     if (right - left < across * base.wide) continue;
-    const place: number[] = [];
-    let [deep, inner, light, glints, edges] = [0, 0, 0, 0, 0];
+    const groundAt = (x: number) => lowAt(left) + ((lowAt(right) - lowAt(left)) * (x - left)) / (right - left);
+    let [deep, bare, inner, light, glints, edges] = [0, 0, 0, 0, 0, 0];
     for (let x = left + 1; x < right; x++) {
-      const ground = lowAt(left) + ((lowAt(right) - lowAt(left)) * (x - left)) / (right - left);
+      const ground = groundAt(x);
       deep = Math.max(deep, ground - lowAt(x));
       for (let y = lowAt(x) + 1; y < ground; y++) {
         const at = y * width + x;
-        place.push(at);
+        bare++;
         if (y < lowAt(x) + belowProduct || y > ground - aboveGround) continue;
         inner++;
         light += shade[at] as number;
@@ -112,11 +106,16 @@ function findBase({ width, height, data }: Mask, { shade, edge, noise, edgeNoise
         if ((shade[at] as number) > 1.03 + noise) glints++;
       }
     }
-    const isShallow = deep < base.deep * (bottom - top) && place.length > area * least;
+    const isShallow = deep < base.deep * (bottom - top) && bare > area * least;
     const isSpeckled = edges > inner * Math.max(speckled, noises * edgeNoise) && glints > inner * base.glint;
-    if (isShallow && isSpeckled && light > inner * base.shade) return place;
+    if (!isShallow || !isSpeckled || light <= inner * base.shade) continue;
+    for (let x = feet[0] as number; x < (feet.at(-1) as number); x++) {
+      const ground = x > left && x < right ? groundAt(x) : lowAt(x);
+      for (let y = Math.round(groundAt(x) - deep); y < ground; y++) data[y * width + x] = 255;
+      for (let y = Math.floor(ground) - belowProduct; y < Math.min(height, ground + belowProduct); y++)
+        foot.data[y * width + x] = 255;
+    }
   }
-  return [];
 }
 
 /** Whether a place, whose pixels are marked in `inside`, has reflections and a thin rim. */

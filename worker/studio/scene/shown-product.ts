@@ -2,6 +2,8 @@
 import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto, SourcePhotos } from "../cut-out/source-photo.ts";
 import type { SourceImage } from "../briefs/picture.ts";
+import { fillStones } from "../cut-out/jewel-stones.ts";
+import { recogniseCategory } from "./product-category.ts";
 import { readPhoto } from "./photo-reading.ts";
 import { findStance, type Stance } from "./product-stance.ts";
 
@@ -13,7 +15,7 @@ const inside = 0.02;
 const grown = 1.33;
 
 /**
- * Reads a product, without its cut-out where the photo cuts it off at the left or the right, or below unless it stands
+ * Reads a product, a jewel with its stones, without its cut-out where the photo cuts it off at the left or the right, or below unless it stands
  * there, and finds how it is there. Throws StudioError for a photo that cannot be read.
  */
 export async function readShown(
@@ -23,6 +25,7 @@ export async function readShown(
 ): Promise<{ product: ProductPhoto; stance: Stance }> {
   const product = await photos.readProduct(image);
   const { photo, cut } = product;
+  if (cut.cutOut && recogniseCategory(named) === "bijoux") fillStones(photo, cut.cutOut);
   const stance = findStance(named, photo, cut.cutOut);
   if (!cut.cutOut || !isCropped(cut.cutOut, photo, stance)) return { product, stance };
   // Read while its outline is known.
