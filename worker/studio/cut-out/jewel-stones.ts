@@ -19,33 +19,28 @@ export function fillStones(photo: Raster, { raster, box }: CutOut): void {
   const { width, height, data } = raster;
   const open = new Uint8Array(width * height);
   for (let at = 0; at < open.length; at++) if ((data[at * 4 + 3] as number) < 128) open[at] = 1;
-  const placeOf = (at: number) => ((Math.floor(at / width) + box.y) * photo.width + (at % width) + box.x) * 4;
+  const placeOf = (at: number) => (Math.floor(at / width) + box.y) * photo.width + (at % width) + box.x;
+  const isSeen = (at: number) => {
+    const row = Math.floor(at / width) * width;
+    const [here, left, right] = [at, row, row + width - 1].map((place) => placeOf(place) * 4) as [
+      number,
+      number,
+      number,
+    ];
+    return [0, 1, 2].some((c) => {
+      const usual = ((photo.data[left + c] as number) + (photo.data[right + c] as number)) / 2;
+      return Math.abs((photo.data[here + c] as number) - usual) > differs;
+    });
+  };
   withRegions(raster, open, (places) => {
-    const isInner = ({ box: { x, y, width: across, height: down } }: (typeof places)[number]) =>
-      x > 0 && y > 0 && x + across < width && y + down < height;
-    const backdrop = new Float64Array(height * 4);
-    for (const place of places) {
-      if (isInner(place)) continue;
-      for (const at of place.pixels) {
-        if (data[at * 4 + 3]) continue;
-        const row = Math.floor(at / width) * 4;
-        for (let c = 0; c < 4; c++)
-          backdrop[row + c] = (backdrop[row + c] as number) + (c < 3 ? (photo.data[placeOf(at) + c] as number) : 1);
-      }
-    }
-    const isSeen = (at: number) => {
-      const row = Math.floor(at / width) * 4;
-      const usual = (c: number) => (backdrop[row + c] as number) / (backdrop[row + 3] as number);
-      return [0, 1, 2].some((c) => Math.abs((photo.data[placeOf(at) + c] as number) - usual(c)) > differs);
-    };
-    const stones = places.filter((place) => {
-      const share = place.size / open.length;
-      if (!isInner(place) || share < smallest || share > largest) return false;
-      const clear = place.pixels.filter((at) => data[at * 4 + 3] === 0);
+    const stones = places.filter(({ size, pixels, box: { x, y, width: across, height: down } }) => {
+      if (size < smallest * open.length || size > largest * open.length) return false;
+      if (!x || !y || x + across === width || y + down === height) return false;
+      const clear = pixels.filter((at) => data[at * 4 + 3] === 0);
       return clear.filter(isSeen).length > mostBare * clear.length;
     });
     if (stones.length > most) return;
     for (const { pixels } of stones)
-      for (const at of pixels) for (let c = 0; c < 4; c++) data[at * 4 + c] = photo.data[placeOf(at) + c] as number;
+      for (const at of pixels) for (let c = 0; c < 4; c++) data[at * 4 + c] = photo.data[placeOf(at) * 4 + c] as number;
   });
 }
