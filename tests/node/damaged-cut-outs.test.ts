@@ -63,3 +63,8 @@ test("no strip of the shadow below a bag is left beside where it was taken out",
   const { cutOut: shown } = await cutOutAutomatically(truth.photo, mapSubject);
   expect(compareWithTruth(shown, truth).foot).toBeLessThan(0.2);
 });
+
+test("lace whose threads are as light as its backdrop on one side is refused", async () => {
+  const { photo } = await sampleOf("lace.1.gradient");
+  expect((await cutOutAutomatically(photo, mapSubject)).cutOut).toBeUndefined();
+});

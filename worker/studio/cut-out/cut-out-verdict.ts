@@ -35,7 +35,7 @@ export function refuseBackdrop(model: BackdropModel): Verdict {
 }
 
 /** What is all threads, in colours that no shadow has. */
-const thread = { ragged: 20, likeShadow: 0.15, borderAgreement: 0.9, lost: 0.13 } as const;
+const thread = { ragged: 20, likeShadow: 0.13, borderAgreement: 0.9, lost: 0.13 } as const;
 
 /**
  * Measures a cut-out.
