@@ -1,19 +1,14 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
 import { hasArm } from "./bitten-foot.ts";
-import {
-  clearHue,
-  clearMixed,
-  findHue,
-  openEnclosed,
-  openWedges,
-  trimRemnants,
-  widenOpenings,
-} from "./enclosed-backdrop.ts";
+import { clearHue, clearMixed, findHue } from "./backdrop-hue.ts";
+import { openWedges, widenOpenings } from "./backdrop-openings.ts";
+import { trimRemnants } from "./backdrop-remnants.ts";
 import { peelByColour, peelShadow, trimContact, unlikely } from "./cast-shadow.ts";
 import { judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { trimContactShadow } from "./contact-shadow.ts";
 import { dropCrumbs, fillBites, followColours, learnColours, openGaps } from "./colour-outline.ts";
+import { openEnclosed } from "./enclosed-backdrop.ts";
 import { peelEvident } from "./evident-shadow.ts";
 import { clearShade, fillBase, findPanes } from "./glass-panes.ts";
 import type { Subject } from "./find-subject.ts";

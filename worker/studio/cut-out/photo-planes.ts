@@ -261,3 +261,8 @@ function measureNoise(
     Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? 0.01;
   return { edgeNoise: middle(edges, 0.7), noise: middle(deviations, 0.7) };
 }
+
+/** A pixel's difference of hue from the backdrop, as `red` and `blue` have it. */
+export function hueOf({ red, blue }: Planes, at: number): number {
+  return Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
+}
