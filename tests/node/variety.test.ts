@@ -88,3 +88,11 @@ test("a brand's palettes in turn have its hues alone, and no two are the same", 
     }
   }
 });
+
+test("a story at a counter ends in the product, closer, where the app covers a bare table", async () => {
+  const story = await draw(read("parfum"), { format: "instagram-story", seed: "counter", who: 1, layout: "near" });
+  expect(story.scene).toMatch(/^near-/);
+  const detail = story.subjects.find(({ kind }) => kind === "detail");
+  expect(detail?.y).toBeGreaterThanOrEqual(0.67);
+  expect((detail?.y ?? 0) + (detail?.height ?? 0)).toBeCloseTo(1, 2);
+});

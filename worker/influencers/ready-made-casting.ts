@@ -55,6 +55,9 @@ const unfit: Partial<Record<ProductCategory, readonly Outfit[]>> = {
   sport: ["costume", "blazer", "robe", "soie", "chemise", "roule"],
 };
 
+/** Members with whom art directors refused most pictures (doll-like hair and stare): cast only where a description asks for them. */
+const onlyAsked = ["sacha", "zoe"];
+
 /** Categories that mostly women buy, where the texts do not say whom they address. */
 const mostlyWomen: ReadonlySet<ProductCategory> = new Set(["beaute", "bijoux", "sacs"]);
 
@@ -80,7 +83,10 @@ export function castReadyMade(seed: string, product?: ProductToCastFor, brand?: 
   const audience = product ? describeAudience(product, kind) : "2 femmes et 2 hommes";
   const cast = castPersonas({ count: poolSize, description: `${audience}, ${styles[kind]}`, seed, taken: [], brand });
   const wanted = cast.slice(0, readyMadeCount).map(({ gender }) => gender);
-  const pool = cast.filter(({ look }) => !(unfit[kind] ?? plain).includes(memberOf(look).outfit));
+  const pool = cast.filter(({ look }) => {
+    const { id, outfit } = memberOf(look);
+    return !onlyAsked.includes(id) && !(unfit[kind] ?? plain).includes(outfit);
+  });
   const byContrast = pool.toSorted((one, other) => contrastOf(other) - contrastOf(one));
   const given: Persona[] = [];
   for (const gender of wanted) {

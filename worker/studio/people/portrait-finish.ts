@@ -20,7 +20,7 @@ const [fairFrom, fairTo] = [0.5, 0.93];
 const [greyTo, skinFrom] = [0.055, 0.12];
 /** How much darker the fairest skin becomes, and of how much more colour; a little redder, as blood makes it. */
 const [heldBack, moreColour] = [0.115, 0.45];
-const blood = [1.02, 0.988, 0.99] as const;
+const blood = 0.03;
 /** Below this brightness of 255 skin is warmed, black by these values: nostrils, and what is between lips. */
 const blackTo = 40;
 const inShade = [16, 8, 6] as const;
@@ -63,21 +63,17 @@ function exposeSkin(data: Uint8ClampedArray, i: number, share: number): void {
   const alpha = data[i + 3] as number;
   const light = lightOf(data, i);
   const hue = ((data[i] as number) - (data[i + 2] as number)) / alpha;
-  const fair = share * smoothStep(light / alpha, fairFrom, fairTo) * ramp(hue, greyTo, skinFrom);
+  const bright = ramp(light / alpha, fairFrom, fairTo);
+  const fair = share * bright * bright * (3 - 2 * bright) * ramp(hue, greyTo, skinFrom);
   const shade = (share * Math.max(0, 1 - (light * 255) / alpha / blackTo) * alpha) / 255;
   for (let c = 0; c < 3; c++) {
     const coloured = light + ((data[i + c] as number) - light) * (1 + moreColour * fair);
-    const red = 1 + ((blood[c] as number) - 1) * fair;
-    data[i + c] = Math.min(alpha, coloured * (1 - heldBack * fair) * red + (inShade[c] as number) * shade);
+    const times = 1 - (heldBack - (c === 0 ? blood : 0)) * fair;
+    data[i + c] = Math.min(alpha, coloured * times + (inShade[c] as number) * shade);
   }
 }
 
 const ramp = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
-
-function smoothStep(value: number, from: number, to: number): number {
-  const t = ramp(value, from, to);
-  return t * t * (3 - 2 * t);
-}
 
 const lightOf = (data: Uint8ClampedArray, i: number): number =>
   (data[i] as number) * 0.2126 + (data[i + 1] as number) * 0.7152 + (data[i + 2] as number) * 0.0722;

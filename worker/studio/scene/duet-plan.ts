@@ -30,8 +30,7 @@ function listFitting(format: AdFormatId, hasDetail: (tile: Box) => boolean): rea
   const fitting = (duetLayouts[format] ?? []).filter(
     ({ isOnSet, detail }) => !isOnSet && (!detail || hasDetail(detail)),
   );
-  const isClose = fitting.some(({ detail }) => detail);
-  return fitting.filter(({ isPlain }) => !(isPlain && isClose));
+  return fitting.some(({ detail }) => detail) ? fitting.filter(({ isPlain }) => !isPlain) : fitting;
 }
 
 /**

@@ -9,10 +9,8 @@ import { personCanvas } from "../people/person.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
 import { type Box, copyInto, createRaster, crop, mirror, type Raster, release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawCloseUp } from "./close-up.ts";
 import type { DuetLayout, PanelLayout } from "./duet-layouts.ts";
 import { type DuetPlan, leastBelow, type PanelPlan } from "./duet-plan.ts";
-import { findDetail, maxDetailCost } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, shadeOf, wallLight, windowLight } from "./lit-surface.ts";
 import { drawBack, drawFront } from "./painted-set.ts";
@@ -21,12 +19,12 @@ import { turnBox, whole } from "./panel-boxes.ts";
 import { drawPersonPhoto, placeBust, reachEnd } from "./person-tile.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
+import { drawProductTile, isWorthATile } from "./product-tile.ts";
 import type { Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
 import type { Plate, Scene } from "./scene.ts";
 import { findTextAreas, listKept } from "./text-areas.ts";
 import type { VisualTools } from "./visual-tools.ts";
-import { drawWholeTile, growthIn } from "./whole-tile.ts";
 
 /** Computing for a pixel of a panel, in milliseconds. */
 const panelMs = 2e-5;
@@ -149,9 +147,6 @@ export async function drawDuetPortrait(
   return { ...face, x: panel.x + face.x, y: panel.y + face.y };
 }
 
-/** How many times larger than above it the whole product is at least: at less, a picture has the same twice. */
-const leastGrowth = 1.3;
-
 /**
  * Draws the layout's close-up, if it has one: the whole product where it would show little, or the wall in shade
  * where that would be hardly larger than the product is already. Returns its box on the canvas.
@@ -165,19 +160,11 @@ export async function drawDuetDetail(
 ): Promise<Box | undefined> {
   if (!layout.detail) return undefined;
   const box = pixelsOf(turnBox(layout.detail, isMirrored), canvas);
-  const { part, cost } = findDetail(product, box, times);
-  if (cost >= maxDetailCost && growthIn(box, productBox) < leastGrowth) {
+  if (!isWorthATile(product, box, productBox, times)) {
     await fillLit(canvas, box, shadeOf(palette.mid), wallLight(-1));
     return undefined;
   }
-  const light = { wall: palette.light, dark: palette.dark, side: -1, times };
-  const drawn =
-    cost < maxDetailCost
-      ? await drawCloseUp(named.image, product, product.cut.cutOut, part, box, light)
-      : await drawWholeTile(named, product, stance, box, { palette, plate, times });
-  copyInto(canvas, drawn, box);
-  release(drawn);
-  return box;
+  return drawProductTile(canvas, box, named, { product, stance }, { palette, plate, times });
 }
 
 /** Room for text, as fractions of the canvas. */

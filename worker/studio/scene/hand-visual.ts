@@ -10,12 +10,10 @@ import { anchorsOf, type GripAnchors, type HandAnchors } from "../people/anchors
 import { memberOf } from "../people/cast.ts";
 import { type Clad, preparePresenter } from "../people/influencer-figure.ts";
 import { handCanvas, personCanvas } from "../people/person.ts";
-import { copyInto, drawOverInSlices, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { drawOverInSlices, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
-import { drawCloseUp } from "./close-up.ts";
 import { clearSpecks, planCarry } from "./carry-by-handle.ts";
-import { maxDetailCost, findDetail } from "./find-detail.ts";
 import { drawGroundShadow, shapeShadow } from "./ground-shadow.ts";
 import type { Size } from "./led-crop.ts";
 import { paintSoftBack } from "./painted-set.ts";
@@ -24,13 +22,13 @@ import { turnBox, whole } from "./panel-boxes.ts";
 import { planWorn, prepareWearer, shapeWorn } from "./put-on.ts";
 import { fitsGrip, fitsHand, type TrueSize } from "./product-size.ts";
 import { findShownSize, type Stance } from "./product-stance.ts";
+import { drawProductTile } from "./product-tile.ts";
 import type { CutProduct } from "./product-stand.ts";
 import { isTurned, turnOf, type Plate, type Scene } from "./scene.ts";
 import { findTextAreas } from "./text-areas.ts";
 import { isSpeck } from "./true-scale.ts";
 import type { VisualTools } from "./visual-tools.ts";
 import { drawTouch } from "./touch-shadow.ts";
-import { drawWholeTile } from "./whole-tile.ts";
 import type { Worn } from "./worn.ts";
 
 type HandBrief = Clad & Pick<VisualBrief, "product" | "turn" | "isSingle" | "shownLayouts">;
@@ -301,7 +299,13 @@ export async function composeInHand(
   const canvas = await paintSoftBack(tools.loadArt, scene, plate, palette, size, true);
   for (const each of [behind, figure]) if (each) await drawOverInSlices(canvas, each.raster, each.left, each.top);
   // On a story her picture ends at a panel with the product.
-  const detailBox = figure.top + figure.raster.height < size.height ? await drawPanel() : undefined;
+  const top = Math.round(panelTop * size.height);
+  const panel = { x: 0, y: top, width: size.width, height: size.height - top };
+  const light = { palette, plate, times: size.times, wall: "mid" } as const;
+  const detailBox =
+    figure.top + figure.raster.height < size.height
+      ? await drawProductTile(canvas, panel, brief.product, { product, stance }, light)
+      : undefined;
   const end = detailBox?.y ?? size.height;
   const fingers = front && (await prepare(front));
   if (fingers) await drawTouch(thing.raster, fingers, thing);
@@ -354,27 +358,6 @@ export async function composeInHand(
       ...(fingers && { before: fingers }),
     },
   };
-
-  /** A close-up, or the whole product where one would show little. */
-  async function drawPanel(): Promise<Box> {
-    const top = Math.round(panelTop * size.height);
-    const box = { x: 0, y: top, width: size.width, height: size.height - top };
-    const { times } = size;
-    const { part, cost } = findDetail(product, box, times);
-    const light = { palette, plate, times };
-    const drawn =
-      cost >= maxDetailCost
-        ? await drawWholeTile(brief.product, product, stance, box, light)
-        : await drawCloseUp(brief.product.image, product, cutOut, part, box, {
-            wall: palette.mid,
-            dark: palette.dark,
-            side: -1,
-            times,
-          });
-    copyInto(canvas, drawn, box);
-    release(drawn);
-    return box;
-  }
 }
 
 const roundBox = ({ x, y, width, height }: Box): Box => ({

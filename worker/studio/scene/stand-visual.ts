@@ -3,19 +3,20 @@
 import type { VisualBrief } from "../briefs/visual.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { pixelsOf } from "../pixels/boxes.ts";
-import { type Box, createRaster, crop, fullBox, release } from "../pixels/raster.ts";
+import { type Box, createRaster, crop, fullBox, type Raster, release } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type ChosenSet, scaleBeside } from "./choose-set.ts";
 import { measureWhole, type Unmarked } from "./composition.ts";
-import { type DuetPlan, planDuet } from "./duet-plan.ts";
+import { type DuetPlan, leastBelow, planDuet } from "./duet-plan.ts";
 import { drawDuetDetail, drawDuetPortrait, findDuetText, paintDuetSet } from "./duet-visual.ts";
 import { maxDetailCost, findDetail, prepareDetails } from "./find-detail.ts";
 import type { Size } from "./led-crop.ts";
 import { focusOn } from "./near-focus.ts";
 import { drawBack, drawFront, paintSoftBack } from "./painted-set.ts";
-import { turnBox } from "./panel-boxes.ts";
+import { band, turnBox } from "./panel-boxes.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { type CutProduct, drawProduct, groundProduct, type GroundedProduct, releaseProduct } from "./product-stand.ts";
+import { drawProductTile, isWorthATile } from "./product-tile.ts";
 import type { Plate } from "./scene.ts";
 import { findShownSize } from "./product-stance.ts";
 import { longerSide } from "./solo-visual.ts";
@@ -24,6 +25,9 @@ import type { VisualTools } from "./visual-tools.ts";
 
 /** Computing for each pixel of a layer that is drawn over the canvas, in milliseconds. */
 const pixelMs = 5e-6;
+
+/** Where a story's close-up below a counter begins at the earliest, as a fraction of the picture. */
+const coveredFrom = 0.68;
 
 /** A product standing in a set. */
 type StandParts = Omit<ChosenSet, "product" | "colours"> & { product: CutProduct; isColourful: boolean };
@@ -98,6 +102,7 @@ export async function composeStand(
     release(canvas);
     canvas = framed;
   }
+  const detailBox = person && !window ? await drawBelow(canvas, placed) : undefined;
   const seen = (box: Box): Box => (window ? { ...box, x: box.x - window.x, y: box.y - window.y } : box);
   const productBox = seen(placed);
   return {
@@ -108,10 +113,21 @@ export async function composeStand(
     shown: "cutout",
     stance,
     productBox,
+    detailBox,
     faceBox: person && seen(person.faceBox),
     fidelity: await measureWhole(canvas, product, productBox),
     treatment: [],
   };
+
+  /** A story's close-up below the counter's edge, where the app covers what else is a bare table. */
+  async function drawBelow(on: Raster, productBox: Box): Promise<Box | undefined> {
+    if (brief.format !== "instagram-story") return undefined;
+    const below = (productBox.y + productBox.height) / on.height + leastBelow;
+    const box = pixelsOf(band(Math.max(coveredFrom, below)), on);
+    await prepareDetails(product);
+    if (!isWorthATile(product, box, productBox, times)) return undefined;
+    return drawProductTile(on, box, brief.product, { product, stance }, { palette, plate: own as Plate, times });
+  }
 
   /** The plate for person and product in one place; "apart" in turn, and where their scales cannot meet. */
   async function planScale(): Promise<Plate | "apart"> {
