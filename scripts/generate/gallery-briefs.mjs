@@ -91,7 +91,7 @@ export const galleryBriefs = [
     slug: "cosmetiques",
     photo: "cosmetique",
     product: { name: "Crème visage et rouge à lèvres", category: "Cosmétiques" },
-    casting: "une femme européenne, vingtaine, frange blonde, bustier ivoire, sans lunettes",
+    casting: "une femme africaine, vingtaine, locks, chemise ivoire, sans lunettes",
     environment: 0,
     seed: "i",
     layout: "near",
