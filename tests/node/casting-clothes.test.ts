@@ -48,6 +48,7 @@ test.each<[string, string, string[]]>([
     expect(personas).toHaveLength(4);
     for (const persona of personas) {
       expect([...uniforms, ...unfit]).not.toContain(outfitOf(persona));
+      expect(["sacha", "zoe"]).not.toContain(persona.look.member);
       if (persona.look.isSmilingOpenly) expect(lively).toContain(persona.style);
     }
   }

@@ -55,8 +55,8 @@ const unfit: Partial<Record<ProductCategory, readonly Outfit[]>> = {
   sport: ["costume", "blazer", "robe", "soie", "chemise", "roule"],
 };
 
-/** Members with whom art directors refused most pictures (doll-like hair and stare): cast only where a description asks for them. */
-const onlyAsked = ["sacha", "zoe"];
+/** Members with whom art directors refused most pictures (doll-like hair and stare). Other castings may give them. */
+const notReadyMade = ["sacha", "zoe"];
 
 /** Categories that mostly women buy, where the texts do not say whom they address. */
 const mostlyWomen: ReadonlySet<ProductCategory> = new Set(["beaute", "bijoux", "sacs"]);
@@ -85,7 +85,7 @@ export function castReadyMade(seed: string, product?: ProductToCastFor, brand?: 
   const wanted = cast.slice(0, readyMadeCount).map(({ gender }) => gender);
   const pool = cast.filter(({ look }) => {
     const { id, outfit } = memberOf(look);
-    return !onlyAsked.includes(id) && !(unfit[kind] ?? plain).includes(outfit);
+    return !notReadyMade.includes(id) && !(unfit[kind] ?? plain).includes(outfit);
   });
   const byContrast = pool.toSorted((one, other) => contrastOf(other) - contrastOf(one));
   const given: Persona[] = [];
